@@ -1,0 +1,84 @@
+#include "value/color.h"
+
+#include "value/color_space.h"
+#include "value/length.h"
+
+#include <math.h>
+
+Color color_rgba(double r, double g, double b, double alpha)
+{
+    return (Color){.space = COLOR_SRGB, .c = {r, g, b}, .alpha = alpha};
+}
+
+Color color_resolve(Color color, Color current)
+{
+    return color.current ? current : color;
+}
+
+/* To COLOR_SRGB or COLOR_OKLAB, the two spaces in which colours mix. */
+static Color to_space(Color color, ColorSpace space)
+{
+    ColorModel model = space == COLOR_OKLAB ? MODEL_OKLAB : MODEL_SRGB;
+    return color_from_model(color_to_model(color, model), model, space, color.alpha);
+}
+
+Color color_to_srgb(Color color)
+{
+    Color srgb = to_space(color, COLOR_SRGB);
+    for (int i = 0; i < 3; i++)
+        srgb.c[i] = CLAMP(srgb.c[i], 0, 1);
+    srgb.alpha = CLAMP(srgb.alpha, 0, 1);
+    return srgb;
+}
+
+/* The colour black for what cannot be mixed: currentColor that nobody resolved. */
+static Color mixable(Color color)
+{
+    return color.current ? color_rgba(0, 0, 0, 1) : color;
+}
+
+static void to_common_space(Color *a, Color *b)
+{
+    *a = mixable(*a);
+    *b = mixable(*b);
+    ColorSpace space = a->space == COLOR_SRGB && b->space == COLOR_SRGB ? COLOR_SRGB : COLOR_OKLAB;
+    *a = to_space(*a, space);
+    *b = to_space(*b, space);
+}
+
+/* a and b premultiplied, weighted and taken apart again by `alpha`. */
+static Color weigh(Color a, double weight_a, Color b, double weight_b, double alpha)
+{
+    Color sum = {.space = a.space, .alpha = fmin(alpha, 1)};
+    if (sum.alpha <= 0)
+        return (Color){.space = a.space};
+    for (int i = 0; i < 3; i++) {
+        double premultiplied = a.c[i] * a.alpha * weight_a + b.c[i] * b.alpha * weight_b;
+        sum.c[i] = premultiplied / sum.alpha;
+    }
+    return sum;
+}
+
+Color color_mix(Color a, Color b, double p)
+{
+    if (p == 0 || color_equal(a, b))
+        return a;
+    if (p == 1)
+        return b;
+    to_common_space(&a, &b);
+    return weigh(a, 1 - p, b, p, number_mix(a.alpha, b.alpha, p));
+}
+
+Color color_add(Color a, Color b, double factor)
+{
+    to_common_space(&a, &b);
+    return weigh(a, 1, b, factor, a.alpha + factor * b.alpha);
+}
+
+bool color_equal(Color a, Color b)
+{
+    if (a.current || b.current)
+        return a.current == b.current;
+    return a.space == b.space && a.c[0] == b.c[0] && a.c[1] == b.c[1] && a.c[2] == b.c[2] &&
+           a.alpha == b.alpha;
+}

@@ -1,0 +1,27 @@
+/* CSS colours: parse, print, mix.
+ * Source: https://www.w3.org/TR/css-color-4/ (named colours, hex, rgb hsl hwb lab lch oklab oklch
+ * color(), color-mix() of css-color-5), and measured browser behaviour.
+ *
+ * System colours and light-dark() resolve as Chromium's light scheme shows them. Pure; values by
+ * copy. Mixing wants currentColor resolved: an unresolved one counts as black.
+ */
+#ifndef ZOETROPE_VALUE_COLOR_H
+#define ZOETROPE_VALUE_COLOR_H
+
+#include "value/value.h"
+
+/* Skips white space and takes one colour; on failure false, and `tokens` stays. */
+bool color_take(ValueContext *context, CssTokens *tokens, Color *color);
+Color color_rgba(double r, double g, double b, double alpha); /* each 0..1 */
+/* Replaces currentColor. */
+Color color_resolve(Color color, Color current);
+/* Gamma-encoded sRGB, whatever the space; clamped to the gamut. */
+Color color_to_srgb(Color color);
+/* Premultiplied; legacy sRGB among themselves in sRGB, anything else in oklab. p may overshoot. */
+Color color_mix(Color a, Color b, double p);
+/* Premultiplied a + factor * b, by the same choice of space; alpha stays at most 1. */
+Color color_add(Color a, Color b, double factor);
+bool color_equal(Color a, Color b);
+void color_print(Color color, ValuePrint how, GString *out);
+
+#endif

@@ -1,0 +1,44 @@
+/* Colour models of CSS and the way between them, by way of CIE XYZ with the D65 white point.
+ * Source: https://www.w3.org/TR/css-color-4/#color-conversion-code
+ *
+ * Nothing is clamped. Hues are degrees; fractions run 0..1, the L of lab and lch 0..100.
+ */
+#ifndef ZOETROPE_VALUE_COLOR_SPACE_H
+#define ZOETROPE_VALUE_COLOR_SPACE_H
+
+#include "value/value.h"
+
+typedef enum ColorModel {
+    MODEL_SRGB,
+    MODEL_SRGB_LINEAR,
+    MODEL_DISPLAY_P3,
+    MODEL_A98_RGB,
+    MODEL_PROPHOTO_RGB,
+    MODEL_REC2020,
+    MODEL_XYZ_D50,
+    MODEL_XYZ_D65,
+    MODEL_HSL,
+    MODEL_HWB,
+    MODEL_LAB,
+    MODEL_LCH,
+    MODEL_OKLAB,
+    MODEL_OKLCH,
+} ColorModel;
+
+typedef struct Triple {
+    double v[3];
+} Triple;
+
+/* "srgb", "display-p3", "oklch", ... of color() and color-mix(). */
+bool color_model_lookup(const CssToken *token, ColorModel *model);
+/* May stand in color(). */
+bool color_model_is_predefined(ColorModel model);
+/* Index of the hue among the components, -1 when there is none. */
+int color_model_hue(ColorModel model);
+
+Triple color_model_convert(Triple color, ColorModel from, ColorModel to);
+
+Triple color_to_model(Color color, ColorModel model);
+Color color_from_model(Triple color, ColorModel model, ColorSpace space, double alpha);
+
+#endif
