@@ -1,0 +1,127 @@
+#include "style/cascade_internal.h"
+
+static guint custom_number(CascadeBuilder *builder, const char *name)
+{
+    guint number = GPOINTER_TO_UINT(g_hash_table_lookup(builder->custom_index, name));
+    if (number > 0)
+        return number - 1;
+    char *kept = arena_strdup(builder->cascade->arena, name);
+    g_ptr_array_add(builder->custom_names, kept);
+    g_hash_table_insert(builder->custom_index, kept, GUINT_TO_POINTER(builder->custom_names->len));
+    return builder->custom_names->len - 1;
+}
+
+SplitList cascade_split_list(CascadeBuilder *builder, DeclarationList declarations)
+{
+    Arena *arena = builder->cascade->arena;
+    SplitDeclaration *items = arena_new_n(arena, SplitDeclaration, declarations.n);
+    guint n = 0;
+    for (guint i = 0; i < declarations.n; i++) {
+        const Declaration *declaration = &declarations.items[i];
+        SplitDeclaration split = {
+            .declaration = declaration,
+            .reverts = css_wide_keyword(declaration->value) == CSS_WIDE_REVERT_LAYER,
+        };
+        bool is_custom = g_str_has_prefix(declaration->name, "--");
+        if (is_custom)
+            split.custom = custom_number(builder, declaration->name);
+        else
+            split.winners = cascade_split(arena, declaration, &split.n);
+        if (is_custom || split.n > 0)
+            items[n++] = split;
+    }
+    return (SplitList){n, items};
+}
+
+static const SplitList *split_rules(CascadeBuilder *builder)
+{
+    const GPtrArray *rules = builder->cascade->sheets->rules;
+    SplitList *lists = arena_new_n(builder->cascade->arena, SplitList, rules->len);
+    for (guint i = 0; i < rules->len; i++) {
+        const StyleRule *rule = rules->pdata[i];
+        lists[i] = cascade_split_list(builder, rule->declarations);
+    }
+    return lists;
+}
+
+/* Instance elements are styled as what they were copied from, which may come later in the list. */
+static void fill_elements(CascadeBuilder *builder)
+{
+    Cascade *cascade = builder->cascade;
+    const Document *document = cascade->document;
+    Cascaded *elements = arena_new_n(cascade->arena, Cascaded, document->n_elements);
+    for (guint i = 0; i < document->n_elements; i++) {
+        if (document->elements[i]->origin == NULL)
+            elements[i] = cascade_element(builder, document->elements[i]);
+    }
+    for (guint i = 0; i < document->n_elements; i++) {
+        const Element *matched = element_matched(document->elements[i]);
+        elements[i] = elements[matched->index];
+    }
+    cascade->elements = elements;
+}
+
+static void copy_states(Cascade *cascade)
+{
+    CascadeOptions *options = &cascade->options;
+    SelectorState *states = arena_new_n(cascade->arena, SelectorState, options->n_states);
+    for (guint i = 0; i < options->n_states; i++) {
+        states[i].pseudo = arena_strdup(cascade->arena, options->states[i].pseudo);
+        states[i].id = arena_strdup(cascade->arena, options->states[i].id);
+    }
+    options->states = states;
+}
+
+static void build(CascadeBuilder *builder)
+{
+    Cascade *cascade = builder->cascade;
+    g_autoptr(SelectorMemo) memo = selector_memo_new();
+    builder->scope = (SelectorScope){
+        .root = cascade->document->root,
+        .n_states = cascade->options.n_states,
+        .states = cascade->options.states,
+        .positions = selector_positions(cascade->arena, cascade->document),
+        .memo = memo,
+    };
+    builder->rules = split_rules(builder);
+    builder->index = rule_index_new(cascade->sheets);
+    fill_elements(builder);
+    rule_index_free(builder->index);
+}
+
+Cascade *cascade_new(const Document *document, const CascadeOptions *options, const Limits *limits,
+                     Diagnostics *diagnostics, GError **error)
+{
+    g_autoptr(Cascade) cascade = g_new0(Cascade, 1);
+    cascade->arena = arena_new();
+    cascade->document = document;
+    cascade->options = *options;
+    cascade->sheets = stylesheets_new(cascade->arena, document->source);
+    copy_states(cascade);
+    g_autoptr(GHashTable) attributes = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    g_autoptr(GHashTable) custom_index = g_hash_table_new(g_str_hash, g_str_equal);
+    g_autoptr(GPtrArray) custom_names = g_ptr_array_new();
+    g_autoptr(GArray) matches = g_array_new(FALSE, FALSE, sizeof(RuleMatch));
+    CascadeBuilder builder = {
+        .cascade = cascade,
+        .limits = limits,
+        .diagnostics = diagnostics,
+        .attributes = attributes,
+        .custom_index = custom_index,
+        .custom_names = custom_names,
+        .matches = matches,
+    };
+    if (!cascade_collect(&builder, error))
+        return NULL;
+    build(&builder);
+    return g_steal_pointer(&cascade);
+}
+
+void cascade_free(Cascade *cascade)
+{
+    if (cascade == NULL)
+        return;
+    stylesheets_free(cascade->sheets);
+    arena_free(cascade->arena);
+    g_free(cascade);
+}

@@ -1,0 +1,80 @@
+/* Selectors: parsing, specificity, matching.
+ * Source: https://www.w3.org/TR/selectors-4/, css-nesting-1, measured behaviour.
+ *
+ * A Selector is a list of complex selectors in an arena; each is an array of compounds matched from
+ * right to left. Matching is on the *matched* tree: instance elements are matched as their origins,
+ * and selectors do not cross into or out of an instance. Names of SVG elements are case-sensitive.
+ * State pseudo-classes (:hover, :focus, :active, :target, :checked ...) match only elements that
+ * the caller lists; as in a browser :hover, :active and :focus-within hold for their ancestors too.
+ * Pseudo-elements parse and never match. Immutable once parsed; any thread may match, with a scope
+ * of its own.
+ */
+#ifndef ZOETROPE_STYLE_SELECTOR_H
+#define ZOETROPE_STYLE_SELECTOR_H
+
+#include "document/document.h"
+#include "value/css_token.h"
+
+typedef struct Selector Selector;
+
+/* Prefixes of @namespace rules; the prefix "" is the default namespace. */
+typedef struct SelectorNamespaces {
+    guint n;
+    const struct SelectorNamespace {
+        const char *prefix, *uri;
+    } * items;
+} SelectorNamespaces;
+
+/* Elements that are in a state: "hover" -> id. */
+typedef struct SelectorState {
+    const char *pseudo; /* "hover" */
+    const char *id;
+} SelectorState;
+
+/* Places of an element among its siblings, counted from 1. */
+typedef struct SelectorPosition {
+    guint32 child, last_child;
+    guint32 of_type, last_of_type;
+} SelectorPosition;
+
+/* What was found about the siblings before an element, for `a ~ b` on long lists. It is written
+ * while matching: one per thread. */
+typedef struct SelectorMemo SelectorMemo;
+
+typedef struct SelectorScope {
+    const Element *root;
+    guint n_states;
+    const SelectorState *states;
+    /* Both only save time; elements need their index in the document for them. */
+    const SelectorPosition *positions; /* by element->index; NULL: counted at each match */
+    SelectorMemo *memo;                /* NULL: siblings are tried at each match */
+} SelectorScope;
+
+/* What an index files a complex selector under: the rarest simple selector of its last compound. */
+typedef enum SelectorKey {
+    SELECTOR_KEY_ID,
+    SELECTOR_KEY_CLASS,
+    SELECTOR_KEY_TYPE,
+    SELECTOR_KEY_ANY,
+} SelectorKey;
+
+/* NULL when the list is invalid (one bad selector drops the whole rule). With nesting, `parent` is
+ * the list that "&" stands for, else NULL. `namespaces` may be NULL. error_offset (may be NULL)
+ * gets the place of the trouble. */
+const Selector *selector_parse(Arena *arena, CssTokens tokens, const Selector *parent,
+                               const SelectorNamespaces *namespaces, guint32 *error_offset);
+
+guint selector_count(const Selector *selectors); /* complex selectors in the list */
+guint32 selector_specificity(const Selector *selectors, guint i); /* a<<20 | b<<10 | c, saturated */
+SelectorKey selector_key(const Selector *selectors, guint i, const char **name);
+bool selector_matches(const Selector *selectors, guint i, const Element *element,
+                      const SelectorScope *scope);
+
+SelectorMemo *selector_memo_new(void);
+void selector_memo_free(SelectorMemo *memo);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(SelectorMemo, selector_memo_free)
+
+/* Of all elements of the light tree, in the arena. */
+const SelectorPosition *selector_positions(Arena *arena, const Document *document);
+
+#endif

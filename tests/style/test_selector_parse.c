@@ -1,0 +1,251 @@
+#include "style/selector.h"
+
+#include <string.h>
+
+static const SelectorNamespaces namespaces = {
+    .n = 2,
+    .items =
+        (const struct SelectorNamespace[]){
+            {"svg", DOCUMENT_SVG_NAMESPACE},
+            {"html", DOCUMENT_XHTML_NAMESPACE},
+        },
+};
+
+static const Selector *parse(Arena *arena, const char *text, const Selector *parent)
+{
+    return selector_parse(arena, css_tokenize(arena, text, strlen(text), 0), parent, &namespaces,
+                          NULL);
+}
+
+/* As Chromium has it, but that it does not know the flag `s`. */
+static const char *const good[] = {
+    "a::before",
+    "a:before",
+    "a:first-line",
+    "a::-webkit-foo",
+    "a::part(x)",
+    "::slotted(a)",
+    "::selection",
+    "::highlight(x)",
+    "*|a",
+    "|a",
+    "svg|a",
+    "[a]",
+    "[a=b]",
+    "[a=\"b\" i]",
+    "[*|a]",
+    "[|a]",
+    "a>b",
+    "#\\31 a",
+    "a#b.c[d]:hover",
+    "*",
+    "& a",
+    "a&",
+    "&&",
+    ":is(&)",
+    "a:not(b c)",
+    "a /* */ b",
+    ".a/**/.b",
+    "a\\:b",
+    "*|*",
+    "a.b::after",
+    "[ a ]",
+    "[a= b]",
+    "a\n\tb",
+    ":not(:is(a):where(b))",
+    "::-webkit-scrollbar:horizontal",
+    "::before::marker",
+    ":nth-child(+n)",
+    ":nth-child(n +2)",
+    ":nth-child(n+ 2)",
+    ":nth-child( 3 )",
+    ":HOVER",
+    ":Not(a)",
+    ":nth-child(2N+1 OF a)",
+    ":is(a,,b)",
+    "a:where()",
+    ":host(a)",
+    ":-webkit-any(a)",
+    ":read-only",
+};
+
+static const char *const bad[] = {
+    "",
+    ",a",
+    "a,",
+    "a,,b",
+    "#1a",
+    ".1a",
+    "a::foo",
+    "a::-moz-foo",
+    "a::before:hover",
+    "a::before a",
+    "a::before.b",
+    "x|a",
+    "[a=1]",
+    "[a=\"b\" x]",
+    "[a i]",
+    "[x|a]",
+    "[a=]",
+    "[]",
+    "a>>b",
+    "a||b",
+    "> a",
+    "a >",
+    "a + + b",
+    "**",
+    "*a",
+    "a*",
+    ".a*",
+    "a/b",
+    "a!b",
+    "a|*",
+    ":: before",
+    ": hover",
+    ". a",
+    "# a",
+    "[a=b]c",
+    ":nonsense",
+    ":not()",
+    ":not(:foo)",
+    ":has()",
+    ":has(:has(a))",
+    ":has(::before)",
+    ":has(:foo)",
+    ":nth-child()",
+    ":nth-child(+ n)",
+    ":nth-child(- n)",
+    ":nth-child(n - - 2)",
+    ":nth-child(2n + -2)",
+    ":nth-child(1.5)",
+    ":nth-child(odd of :foo)",
+    ":nth-of-type(2 of a)",
+    ":nth-child",
+    ":hover(a)",
+    ":link(a)",
+    ":dir(foo)",
+    ":lang()",
+    ":not(::before)",
+    ":blank",
+    ":matches(a)",
+    ":-moz-any(a)",
+    ":host-context()",
+    "a:not(b",
+    "a { }",
+    "50%",
+};
+
+static void test_valid(void)
+{
+    g_autoptr(Arena) arena = arena_new();
+    for (guint i = 0; i < G_N_ELEMENTS(good); i++) {
+        if (parse(arena, good[i], NULL) == NULL)
+            g_error("%s does not parse", good[i]);
+    }
+    for (guint i = 0; i < G_N_ELEMENTS(bad); i++) {
+        /* What is open at the end of the text is closed there. */
+        bool closed = strcmp(bad[i], "a:not(b") == 0;
+        if ((parse(arena, bad[i], NULL) != NULL) != closed)
+            g_error("%s parses", bad[i]);
+    }
+}
+
+static void test_error_offset(void)
+{
+    g_autoptr(Arena) arena = arena_new();
+    static const char text[] = "a, b:nonsense, c";
+    guint32 offset = 0;
+    g_assert_null(
+        selector_parse(arena, css_tokenize(arena, text, strlen(text), 100), NULL, NULL, &offset));
+    g_assert_cmpuint(offset, ==, 105);
+}
+
+static void test_specificity(void)
+{
+#define SPECIFICITY(a, b, c) ((a) << 20 | (b) << 10 | (c))
+    static const struct {
+        const char *selector;
+        guint32 specificity;
+    } rows[] = {
+        {"*", SPECIFICITY(0, 0, 0)},
+        {"li", SPECIFICITY(0, 0, 1)},
+        {"ul li", SPECIFICITY(0, 0, 2)},
+        {"ul ol+li", SPECIFICITY(0, 0, 3)},
+        {"h1 + *[rel=up]", SPECIFICITY(0, 1, 1)},
+        {"ul ol li.red", SPECIFICITY(0, 1, 3)},
+        {"li.red.level", SPECIFICITY(0, 2, 1)},
+        {"#x34y", SPECIFICITY(1, 0, 0)},
+        {"#s12:not(foo)", SPECIFICITY(1, 0, 1)},
+        {".foo :is(.bar, #baz)", SPECIFICITY(1, 1, 0)},
+        {":is(em, #foo)", SPECIFICITY(1, 0, 0)},
+        {".qux:where(em, #foo#bar#baz)", SPECIFICITY(0, 1, 0)},
+        {":nth-child(even)", SPECIFICITY(0, 1, 0)},
+        {":nth-child(even of li, .item)", SPECIFICITY(0, 2, 0)},
+        {":not(em, strong#foo)", SPECIFICITY(1, 0, 1)},
+        {":has(> a.b)", SPECIFICITY(0, 1, 1)},
+        {"g::before", SPECIFICITY(0, 0, 2)},
+        {"a:hover", SPECIFICITY(0, 1, 1)},
+        {":is(:bad, a)", SPECIFICITY(0, 0, 1)},
+        {"svg|a", SPECIFICITY(0, 0, 1)},
+    };
+    g_autoptr(Arena) arena = arena_new();
+    for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
+        const Selector *selectors = parse(arena, rows[i].selector, NULL);
+        if (selectors == NULL || selector_specificity(selectors, 0) != rows[i].specificity)
+            g_error("specificity of %s", rows[i].selector);
+    }
+    g_autoptr(GString) many = g_string_new(NULL);
+    for (guint i = 0; i < 1100; i++)
+        g_string_append(many, ".a");
+    g_assert_cmpuint(selector_specificity(parse(arena, many->str, NULL), 0), ==,
+                     SPECIFICITY(0, 1023, 0));
+#undef SPECIFICITY
+}
+
+static void test_key(void)
+{
+    static const struct {
+        const char *selector, *name;
+        SelectorKey key;
+    } rows[] = {
+        {"g .a rect.b#c:hover", "c", SELECTOR_KEY_ID},
+        {"#g rect.b.d", "b", SELECTOR_KEY_CLASS},
+        {"#g > rect:first-child", "rect", SELECTOR_KEY_TYPE},
+        {"#g > *", NULL, SELECTOR_KEY_ANY},
+        {":is(.a)", "a", SELECTOR_KEY_CLASS},
+        {":is(.a, .b)", NULL, SELECTOR_KEY_ANY},
+        {":not(.a)", NULL, SELECTOR_KEY_ANY},
+        {"[x]", NULL, SELECTOR_KEY_ANY},
+    };
+    g_autoptr(Arena) arena = arena_new();
+    for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
+        const char *name = NULL;
+        g_assert_cmpint(selector_key(parse(arena, rows[i].selector, NULL), 0, &name), ==,
+                        rows[i].key);
+        g_assert_cmpstr(name, ==, rows[i].name);
+    }
+    const char *name = NULL;
+    const Selector *nested = parse(arena, "&:hover", parse(arena, "g .a", NULL));
+    g_assert_cmpint(selector_key(nested, 0, &name), ==, SELECTOR_KEY_CLASS);
+    g_assert_cmpstr(name, ==, "a");
+}
+
+static void test_depth(void)
+{
+    g_autoptr(Arena) arena = arena_new();
+    g_autoptr(GString) text = g_string_new(NULL);
+    for (guint i = 0; i < 20000; i++)
+        g_string_append(text, ":not(");
+    g_assert_null(parse(arena, text->str, NULL));
+}
+
+int main(int argc, char **argv)
+{
+    g_test_init(&argc, &argv, NULL);
+    g_test_add_func("/selector-parse/valid", test_valid);
+    g_test_add_func("/selector-parse/error-offset", test_error_offset);
+    g_test_add_func("/selector-parse/specificity", test_specificity);
+    g_test_add_func("/selector-parse/key", test_key);
+    g_test_add_func("/selector-parse/depth", test_depth);
+    return g_test_run();
+}
