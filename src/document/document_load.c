@@ -17,6 +17,7 @@ typedef struct Loader {
     Element *parent; /* innermost open element */
     guint depth;
     guint n_elements;
+    bool xmlns_missing;
     bool xlink_undeclared;
     GString *run; /* of characters */
     guint32 run_offset;
@@ -66,19 +67,31 @@ static Attribute loader_attribute(Loader *loader, const XmlAttribute *xml)
     return attribute;
 }
 
+static bool is_blank_namespace(const XmlElement *xml)
+{
+    return xml->space == NULL || *xml->space == '\0';
+}
+
+/* HTML needs no xmlns, and drawings are cut out of HTML: a plain <svg> is taken for what it looks like. */
+static bool is_bare(const XmlElement *xml)
+{
+    return is_blank_namespace(xml) && xml->prefix == NULL;
+}
+
 static bool check_root(const XmlElement *xml, const Source *source, GError **error)
 {
-    if (g_strcmp0(xml->space, DOCUMENT_SVG_NAMESPACE) == 0 && strcmp(xml->local, "svg") == 0)
+    if (strcmp(xml->local, "svg") == 0 &&
+        (g_strcmp0(xml->space, DOCUMENT_SVG_NAMESPACE) == 0 || is_bare(xml)))
         return true;
     Place place = source_place(source, xml->offset);
     if (strcmp(xml->local, "svg") != 0)
         error_set(error, ERROR_SYNTAX, place,
                   "the root element is <%s>, not <svg>; give an SVG file", xml->local);
-    else if (xml->space == NULL || *xml->space == '\0')
+    else if (is_blank_namespace(xml))
         error_set(error, ERROR_SYNTAX, place,
-                  "the root element <svg> has no namespace; add %s%s=\"" DOCUMENT_SVG_NAMESPACE
-                  "\" to it",
-                  xml->prefix != NULL ? "xmlns:" : "xmlns", xml->prefix != NULL ? xml->prefix : "");
+                  "the prefix of the root element <%s:svg> stands for no namespace; add"
+                  " xmlns:%s=\"" DOCUMENT_SVG_NAMESPACE "\" to it",
+                  xml->prefix, xml->prefix);
     else
         error_set(error, ERROR_SYNTAX, place,
                   "the root element <svg> is of the namespace \"%s\"; that of SVG is"
@@ -115,12 +128,14 @@ static bool loader_start(void *data, const XmlElement *xml, GError **error)
     loader_end_run(loader);
 
     Document *document = loader->document;
-    bool svg = g_strcmp0(xml->space, DOCUMENT_SVG_NAMESPACE) == 0;
+    loader->xmlns_missing = loader->xmlns_missing || (loader->parent == NULL && is_bare(xml));
+    const char *space = loader->xmlns_missing && is_bare(xml) ? DOCUMENT_SVG_NAMESPACE : xml->space;
+    bool svg = g_strcmp0(space, DOCUMENT_SVG_NAMESPACE) == 0;
     Element *element =
         element_new(document, svg ? tag_lookup(xml->local) : TAG_UNKNOWN, xml->offset);
     element->name = loader_string(loader, xml->local);
     element->prefix = loader_string(loader, xml->prefix);
-    element->space = loader_string(loader, xml->space);
+    element->space = loader_string(loader, space);
     element->n_attributes = xml->n_attributes;
     element->attributes = arena_new_n(document->arena, Attribute, xml->n_attributes);
     for (guint i = 0; i < xml->n_attributes; i++)
@@ -238,12 +253,18 @@ static const XmlEvents loader_events = {
     .instruction = loader_instruction,
 };
 
-static void loader_finish(Loader *loader)
+static void loader_finish(Loader *loader, Diagnostics *diagnostics)
 {
     Document *document = loader->document;
     document->n_style_links = loader->style_links->len;
     document->style_links = arena_copy(document->arena, loader->style_links->pdata,
                                        loader->style_links->len * sizeof(char *));
+    if (loader->xmlns_missing) {
+        diagnostics_add(diagnostics, document_place(document, document->root), "svg", "xmlns",
+                        "no xmlns, taken for SVG; add xmlns=\"" DOCUMENT_SVG_NAMESPACE
+                        "\", without it browsers show the file as XML");
+        element_set_attribute(document, document->root, "xmlns", DOCUMENT_SVG_NAMESPACE);
+    }
     if (loader->xlink_undeclared && element_attribute(document->root, "xmlns:xlink") == NULL)
         element_set_attribute(document, document->root, "xmlns:xlink", DOCUMENT_XLINK_NAMESPACE);
     document_renumber(document);
@@ -259,7 +280,7 @@ static bool document_read(Document *document, const Limits *limits, Diagnostics 
                      .run = g_string_new(NULL)};
     bool ok = xml_read(document->source, &loader_events, &loader, diagnostics, error);
     if (ok)
-        loader_finish(&loader);
+        loader_finish(&loader, diagnostics);
     g_hash_table_unref(loader.strings);
     g_ptr_array_unref(loader.style_links);
     g_string_free(loader.run, TRUE);

@@ -28,12 +28,9 @@ static const ErrorRow error_rows[] = {
      "t.svg:2:1: the root element is <html>, not <svg>; give an SVG file"},
     {"other-root", "<g xmlns='http://www.w3.org/2000/svg'/>",
      "t.svg:1:1: the root element is <g>, not <svg>; give an SVG file"},
-    {"no-namespace", "<!-- x -->\n<svg width='1'><g/></svg>",
-     "t.svg:2:1: the root element <svg> has no namespace; add xmlns=" NAMESPACE " to it"},
     {"no-namespace-of-prefix", "<s:svg></s:svg>",
-     "t.svg:1:1: the root element <svg> has no namespace; add xmlns:s=" NAMESPACE " to it"},
-    {"empty-namespace", "<svg xmlns=''></svg>",
-     "t.svg:1:1: the root element <svg> has no namespace; add xmlns=" NAMESPACE " to it"},
+     "t.svg:1:1: the prefix of the root element <s:svg> stands for no namespace; add xmlns:s=" NAMESPACE
+     " to it"},
     {"other-namespace", "<svg xmlns='http://www.w3.org/2000/svg/'/>",
      "t.svg:1:1: the root element <svg> is of the namespace \"http://www.w3.org/2000/svg/\"; that "
      "of SVG is " NAMESPACE},

@@ -241,6 +241,20 @@ static void test_undeclared_xlink(void)
                     "with xmlns on the root element [- -]\n");
 }
 
+static void test_bare(void)
+{
+    g_autoptr(Diagnostics) diagnostics = diagnostics_new();
+    g_autoptr(Document) document =
+        fixture_load("<svg>\n<g id='a'><h:p xmlns:h='urn:h' id='b'/></g></svg>", diagnostics);
+    g_assert_cmpint(document->root->tag, ==, TAG_SVG);
+    g_assert_cmpint(document_lookup(document, "a")->tag, ==, TAG_G);
+    g_assert_cmpint(document_lookup(document, "b")->tag, ==, TAG_UNKNOWN);
+    g_assert_cmpstr(element_value(document->root, "xmlns"), ==, DOCUMENT_SVG_NAMESPACE);
+    g_assert_cmpuint(diagnostics_count(diagnostics), ==, 1);
+    g_autofree char *text = fixture_diagnostics(diagnostics);
+    g_assert_true(g_str_has_prefix(text, "t.svg:1:1: no xmlns, taken for SVG; add xmlns="));
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -253,5 +267,6 @@ int main(int argc, char **argv)
     g_test_add_func("/document-load/names", test_names);
     g_test_add_func("/document-load/style-links", test_style_links);
     g_test_add_func("/document-load/undeclared-xlink", test_undeclared_xlink);
+    g_test_add_func("/document-load/bare", test_bare);
     return g_test_run();
 }
