@@ -1,0 +1,218 @@
+#include "time/film.h"
+
+#include "base/number.h"
+
+#include <math.h>
+
+typedef __int128 Wide;
+
+enum {
+    LOOPS_TRIED = 10000, /* ten seconds of loops of a millisecond */
+};
+
+#define LOOPS_LENGTH (10 * TIME_SECOND)
+#define FRAME_TOLERANCE 1e-3 /* of a frame */
+#define RETIME_LARGEST 0.01
+
+/* A number of frames, as it comes out and as whole frames. */
+typedef struct Count {
+    Wide nearest; /* >= 1, halves up */
+    double miss;  /* what is away from it, in frames */
+    double real;
+} Count;
+
+static Wide frames_scale(FrameRate rate)
+{
+    return (Wide)rate.den * TIME_SECOND;
+}
+
+static Count count_frames(Time span, int64_t loops, FrameRate rate)
+{
+    Wide scaled = (Wide)span * loops * rate.num, scale = frames_scale(rate);
+    Wide nearest = MAX((2 * scaled + scale) / (2 * scale), 1);
+    Wide miss = scaled - nearest * scale;
+    return (Count){
+        .nearest = nearest,
+        .miss = (double)(miss < 0 ? -miss : miss) / (double)scale,
+        .real = (double)scaled / (double)scale,
+    };
+}
+
+static double count_retime(Count count)
+{
+    return (double)count.nearest / count.real;
+}
+
+/* Frames that begin before `span` ends. */
+static Wide frames_before(Time span, FrameRate rate)
+{
+    Wide scale = frames_scale(rate);
+    return ((Wide)span * rate.num + scale - 1) / scale;
+}
+
+/* The number of loops that fills whole frames best, as film.h says. */
+static int64_t choose_loops(Time period, FrameRate rate)
+{
+    Wide a_frame = frames_scale(rate) / ((Wide)period * rate.num);
+    int64_t first = (int64_t)CLAMP(a_frame, 1, INT32_MAX);
+    int64_t small = 0, least = first;
+    double least_change = INFINITY;
+    for (int64_t k = first; k < first + LOOPS_TRIED; k++) {
+        if (k > first && (Wide)k * period > LOOPS_LENGTH)
+            break;
+        Count count = count_frames(period, k, rate);
+        double change = fabs(count_retime(count) - 1);
+        if (count.miss <= FRAME_TOLERANCE)
+            return k;
+        if (small == 0 && change <= RETIME_LARGEST)
+            small = k;
+        if (change < least_change) {
+            least = k;
+            least_change = change;
+        }
+    }
+    return small != 0 ? small : least;
+}
+
+static bool fail(GError **error, ErrorCode code, const char *message)
+{
+    error_set(error, code, (Place){NULL, 0, 0}, "%s", message);
+    return false;
+}
+
+static bool set_frames(FilmPlan *plan, Wide n_span, Wide n_more, const Limits *limits,
+                       GError **error)
+{
+    Wide total = n_span + n_more;
+    if (total > limits->frames) {
+        error_set(error, ERROR_LIMIT, (Place){NULL, 0, 0},
+                  "the film would have more than %u frames; lower --fps or --duration, or raise "
+                  "--max-frames",
+                  limits->frames);
+        return false;
+    }
+    plan->n_span = (int64_t)n_span;
+    plan->n_frames = (int64_t)total;
+    return true;
+}
+
+static bool plan_duration(const Loop *loop, const FilmRequest *request, const Limits *limits,
+                          FilmPlan *plan, GError **error)
+{
+    plan->span = request->duration;
+    plan->even = request->cells;
+    plan->seamless = loop->period > 0 && loop->exact && plan->start >= loop->intro &&
+                     request->duration % loop->period == 0;
+    return set_frames(plan, count_frames(plan->span, 1, plan->rate).nearest, 0, limits, error);
+}
+
+static bool plan_finite(const Loop *loop, const FilmRequest *request, const Limits *limits,
+                        FilmPlan *plan, GError **error)
+{
+    plan->span = MAX(loop->intro - plan->start, 0);
+    plan->even = request->cells;
+    Wide moving = 0;
+    if (plan->span > 0 && request->cells)
+        moving = count_frames(plan->span, 1, plan->rate).nearest;
+    else if (plan->span > 0)
+        moving = frames_before(plan->span, plan->rate);
+    Wide held = request->hold > 0 ? count_frames(request->hold, 1, plan->rate).nearest : 0;
+    return set_frames(plan, moving, 1 + held, limits, error);
+}
+
+static bool check_exact(const Loop *loop, const FilmPlan *plan, Count count, GError **error)
+{
+    if (!loop->exact)
+        return fail(error, ERROR_VALUE,
+                    "the animations have no common loop within the cap; raise --max-loop, give "
+                    "--duration or leave out --exact");
+    if (plan->cells || count.miss <= FRAME_TOLERANCE)
+        return true;
+    g_autofree char *length = clock_print_time(loop->period);
+    g_autofree char *rate = clock_print_rate(plan->rate);
+    error_set(error, ERROR_VALUE, (Place){NULL, 0, 0},
+              "a loop of %s is no whole number of frames at %s frames a second; choose another "
+              "--fps or --loops, or leave out --exact",
+              length, rate);
+    return false;
+}
+
+static bool plan_loops(const Loop *loop, const FilmRequest *request, const Limits *limits,
+                       FilmPlan *plan, GError **error)
+{
+    if (request->loops > 0)
+        plan->loops = request->loops;
+    else
+        plan->loops = request->cells ? 1 : choose_loops(loop->period, plan->rate);
+    Wide span = (Wide)loop->period * plan->loops;
+    if (span > TIME_MAX)
+        return fail(error, ERROR_LIMIT, "the film is longer than 146 years; ask for fewer --loops");
+
+    Count count = count_frames(loop->period, plan->loops, plan->rate);
+    if (request->exact && !check_exact(loop, plan, count, error))
+        return false;
+    plan->span = (Time)span;
+    plan->even = true;
+    plan->seamless = loop->exact && plan->start >= loop->intro;
+    if (!plan->cells) {
+        plan->retime = count_retime(count);
+        plan->retimed = count.miss > FRAME_TOLERANCE;
+    }
+    return set_frames(plan, count.nearest, 0, limits, error);
+}
+
+bool film_plan(const Loop *loop, const FilmRequest *request, const Limits *limits, FilmPlan *plan,
+               GError **error)
+{
+    bool finite = loop->period == 0;
+    if (request->duration > 0 && request->loops > 0)
+        return fail(error, ERROR_USAGE, "both --duration and --loops; give one of them");
+    if (request->loops > 0 && finite)
+        return fail(error, ERROR_USAGE, "--loops, but nothing is endless; give --duration");
+
+    FilmPlan made = {.rate = request->rate, .cells = request->cells, .finite = finite, .retime = 1};
+    if (request->has_start)
+        made.start = request->start;
+    else if (request->duration == 0 && !finite)
+        made.start = loop->intro;
+
+    bool ok;
+    if (request->duration > 0)
+        ok = plan_duration(loop, request, limits, &made, error);
+    else if (finite)
+        ok = plan_finite(loop, request, limits, &made, error);
+    else
+        ok = plan_loops(loop, request, limits, &made, error);
+    if (ok)
+        *plan = made;
+    return ok;
+}
+
+Time film_frame_time(const FilmPlan *plan, int64_t i)
+{
+    if (i >= plan->n_span)
+        return plan->start + plan->span;
+    Time into =
+        plan->even ? clock_cell_time(i, plan->n_span, plan->span) : clock_frame_time(i, plan->rate);
+    return plan->start + into;
+}
+
+Time film_show_time(const FilmPlan *plan, int64_t i)
+{
+    if (plan->cells && plan->n_span > 0)
+        return clock_cell_time(i, plan->n_span, plan->span);
+    return clock_frame_time(i, plan->rate);
+}
+
+char *film_note(const FilmPlan *plan)
+{
+    if (!plan->retimed)
+        return NULL;
+    char percent[NUMBER_BUFFER];
+    g_autofree char *length = clock_print_time(plan->span / plan->loops);
+    g_autofree char *rate = clock_print_rate(plan->rate);
+    return g_strdup_printf("a loop of %s is no whole number of frames at %s frames a second; the "
+                           "film runs %s %% %s",
+                           length, rate, number_print(percent, fabs(plan->retime - 1) * 100, 2),
+                           plan->retime > 1 ? "slower" : "faster");
+}

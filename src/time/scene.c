@@ -1,0 +1,54 @@
+#include "time/scene.h"
+
+#include "time/layout.h"
+
+SceneOptions scene_options_default(void)
+{
+    return (SceneOptions){
+        .cascade = {.environment = {.viewport = {0, 0}}},
+        .limits = limits_default(),
+    };
+}
+
+Scene *scene_from_source(Source *source, const SceneOptions *options, GError **error)
+{
+    g_autoptr(Scene) scene = g_new0(Scene, 1);
+    scene->diagnostics = diagnostics_new();
+    scene->document = document_load(source, &options->limits, scene->diagnostics, error);
+    if (!scene->document) {
+        return NULL;
+    }
+    CascadeOptions cascade = options->cascade;
+    Size *viewport = &cascade.environment.viewport;
+    if (viewport->width <= 0 || viewport->height <= 0) {
+        *viewport = layout_output_size(scene->document, *viewport);
+    }
+    scene->output = *viewport;
+    scene->cascade =
+        cascade_new(scene->document, &cascade, &options->limits, scene->diagnostics, error);
+    if (!scene->cascade) {
+        return NULL;
+    }
+    scene->styles = styleset_new(scene->cascade);
+    scene->timeline = timeline_new(scene->styles, options->metrics, scene->diagnostics);
+    return g_steal_pointer(&scene);
+}
+
+Scene *scene_load(const char *path, const SceneOptions *options, GError **error)
+{
+    Source *source = source_load(path, &options->limits, error);
+    return source ? scene_from_source(source, options, error) : NULL;
+}
+
+void scene_free(Scene *scene)
+{
+    if (!scene) {
+        return;
+    }
+    g_clear_pointer(&scene->timeline, timeline_free);
+    g_clear_pointer(&scene->styles, styleset_free);
+    g_clear_pointer(&scene->cascade, cascade_free);
+    g_clear_pointer(&scene->document, document_free);
+    g_clear_pointer(&scene->diagnostics, diagnostics_free);
+    g_free(scene);
+}

@@ -1,0 +1,32 @@
+/* A scene: an animated document, loaded and ready to be sampled. Owns source, document, cascade,
+ * style set and timeline, which are immutable from here on and may be read by any thread.
+ */
+#ifndef ZOETROPE_TIME_SCENE_H
+#define ZOETROPE_TIME_SCENE_H
+
+#include "time/timeline.h"
+
+typedef struct SceneOptions {
+    CascadeOptions
+        cascade; /* environment.viewport: the output's; a side of 0 follows from the document */
+    Limits limits;
+    const TextMetrics *metrics; /* or NULL; must outlive the scene */
+} SceneOptions;
+
+typedef struct Scene {
+    Document *document;
+    Cascade *cascade;
+    StyleSet *styles;
+    Timeline *timeline;
+    Size output;              /* in px */
+    Diagnostics *diagnostics; /* what was ignored while loading */
+} Scene;
+
+SceneOptions scene_options_default(void);
+Scene *scene_load(const char *path, const SceneOptions *options, GError **error);
+/* Takes the source, also on error. */
+Scene *scene_from_source(Source *source, const SceneOptions *options, GError **error);
+void scene_free(Scene *scene);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(Scene, scene_free)
+
+#endif

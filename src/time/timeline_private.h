@@ -1,0 +1,47 @@
+/* The inside of a Timeline, shared by its building (timeline_build.c) and its sampling
+ * (timeline.c). Everything lives in the timeline's arena and is immutable once built.
+ */
+#ifndef ZOETROPE_TIME_TIMELINE_PRIVATE_H
+#define ZOETROPE_TIME_TIMELINE_PRIVATE_H
+
+#include "time/keyframes.h"
+#include "time/timeline.h"
+
+/* Why an element's style differs from instant to instant. */
+typedef enum ElementRole {
+    ROLE_STILL,
+    ROLE_ANIMATED,   /* by its own animations, under a parent whose inherited values are still */
+    ROLE_INHERITING, /* an ancestor animates something that is inherited; perhaps its own too */
+} ElementRole;
+
+/* One animation of one element. */
+typedef struct AnimatedEffect {
+    CssAnimation animation;
+    const KeyframeSet *set;
+    const int *slots; /* for each track: index into the element's properties, -1 when overruled */
+} AnimatedEffect;
+
+typedef struct AnimatedElement {
+    const Element *element;
+    guint n_effects;
+    AnimatedEffect *effects; /* in list order: later ones on top */
+    guint n_properties;
+    PropertyId *properties; /* ascending */
+} AnimatedElement;
+
+struct Timeline {
+    Arena *arena;               /* owned */
+    const StyleSet *set;        /* borrowed */
+    const TextMetrics *metrics; /* borrowed, or NULL */
+    const Style **styles;       /* without animations, by element->index */
+    guint8 *roles;              /* ElementRole, by element->index */
+    guint8 *expanded;           /* of each <use>, by element->index: written as a group */
+    guint n_dynamic;
+    const Element **dynamic; /* in document order */
+    guint n_animated;
+    AnimatedElement *animated; /* in document order */
+    guint n_animations;
+    AnimationInfo *animations;
+};
+
+#endif
