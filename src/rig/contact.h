@@ -1,0 +1,58 @@
+/* Contacts: where one point of a drawing must stay on another, and how far off it is.
+ *
+ * A contact names two points, each in the user space of an element as drawn; at an instant the
+ * emulator composes both matrices and the error is the vector between the mapped points, in user
+ * units of the outermost viewport (px of the drawing). `offset` is an intended displacement (the
+ * far leg is drawn shifted for depth): raw is with it, net without. Measured on the timeline of any
+ * scene; pure.
+ */
+#ifndef ZOETROPE_RIG_CONTACT_H
+#define ZOETROPE_RIG_CONTACT_H
+
+#include "rig/rig.h"
+#include "time/scene.h"
+
+typedef struct ContactPoint {
+    const Element *element;
+    Point point;
+} ContactPoint;
+
+typedef struct Contact {
+    const char *name;
+    ContactPoint effector; /* the foot */
+    ContactPoint target;   /* the pedal */
+    Point offset;          /* intended: effector - target */
+} Contact;
+
+typedef struct ContactError {
+    Point vector; /* effector - target - offset */
+    double raw;   /* |effector - target| */
+    double net;   /* |vector| */
+} ContactError;
+
+typedef struct ContactSummary {
+    double max, mean, rms; /* of net */
+    double max_raw;
+    double phase; /* 0..1, of the largest net error */
+    Time time;    /* of the largest net error */
+} ContactSummary;
+
+/* "name=#id@x,y on #id@x,y [offset dx,dy]"; the name and "offset" are optional. Strings live in
+ * `arena`. */
+bool contact_parse(const Scene *scene, const char *text, Arena *arena, Contact *contact,
+                   GError **error);
+
+/* Those of a rig in the scene of its baked SVG: the tip of each limb that follows a platform, on
+ * the platform's point that is its axle and the limb's offset, "near-leg.ankle"; intended are the
+ * shifts for depth. `prefix` as in bake.h; NULL: the rig's name. NULL with an error when the scene
+ * lacks an element. In `arena`, strings borrowed from the rig. */
+const Contact *contact_from_rig(const Rig *rig, const Scene *scene, const char *prefix,
+                                Arena *arena, guint *n, GError **error);
+
+ContactError contact_error(const State *state, const Contact *contact);
+
+/* n instants over one period from `start`: start + i * period / n. */
+ContactSummary contact_measure(const Timeline *timeline, const Contact *contact, Time start,
+                               Time period, guint n);
+
+#endif
