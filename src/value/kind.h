@@ -9,6 +9,9 @@ Value *kind_value(Arena *arena, const ValueKind *kind);
 /* The one of `keywords` (NULL-terminated) that `tokens` consist of, NULL when none. */
 const char *kind_parse_keyword(CssTokens tokens, const char *const *keywords);
 
+/* url(...), quoted or not: its text as written. False, and `tokens` stays, when there is none. */
+bool kind_take_url(CssTokens *tokens, const char **url);
+
 /* Keywords alone: true when both have the same one or neither has any. */
 bool kind_same_keyword(const Value *a, const Value *b);
 

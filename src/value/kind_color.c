@@ -61,21 +61,6 @@ const ValueKind kind_color = {
     .accumulate = color_accumulate,
 };
 
-static bool take_url(CssTokens *tokens, const char **url)
-{
-    const CssToken *token = css_peek(tokens);
-    if (token->type == CSS_URL) {
-        *url = token->text;
-        tokens->at++;
-        return true;
-    }
-    if (!css_is_function(token, "url"))
-        return false;
-    CssTokens inside = css_trim(css_take_block(tokens));
-    *url = css_peek(&inside)->text;
-    return css_peek(&inside)->type == CSS_STRING && inside.end - inside.at == 1;
-}
-
 static bool take_ident(CssTokens *tokens, const char *name)
 {
     css_skip_space(tokens);
@@ -89,7 +74,7 @@ static bool take_paint(ValueContext *context, CssTokens *tokens, Paint *paint)
 {
     *paint = (Paint){.type = PAINT_NONE};
     css_skip_space(tokens);
-    if (take_url(tokens, &paint->url)) {
+    if (kind_take_url(tokens, &paint->url)) {
         paint->type = PAINT_URL;
         paint->fallback_none = take_ident(tokens, "none");
         paint->has_fallback = paint->fallback_none || color_take(context, tokens, &paint->color);

@@ -112,11 +112,12 @@ static const Value *angle_parse(ValueContext *context, CssTokens tokens)
     while (!css_at_end(tokens)) {
         css_skip_space(&tokens);
         bool reverse = css_is_ident(css_peek(&tokens), "reverse");
+        bool plain = css_peek(&tokens)->type == CSS_NUMBER;
         if (!follows && (reverse || css_is_ident(css_peek(&tokens), "auto"))) {
             follows = true;
             half_turn = reverse ? 180 : 0;
             tokens.at++;
-        } else if (!has_angle &&
+        } else if (!has_angle && (context->attribute || !plain) &&
                    numeric_take_angle(context, &tokens, context->attribute, &degrees)) {
             has_angle = true;
         } else {

@@ -126,19 +126,21 @@ static const Value *rotate_parse(ValueContext *context, CssTokens tokens)
     return from_list(context->arena, &kind_rotate, list);
 }
 
-static void print_axis(const double axis[3], GString *out)
+/* Returns the sign of the axis that has a name, 1 for others. */
+static double print_axis(const double axis[3], GString *out)
 {
     static const char *const names[] = {"x", "y"};
     for (int i = 0; i < 2; i++) {
-        if (axis[i] > 0 && axis[1 - i] == 0 && axis[2] == 0) {
+        if (axis[i] != 0 && axis[1 - i] == 0 && axis[2] == 0) {
             g_string_append_printf(out, "%s ", names[i]);
-            return;
+            return axis[i] < 0 ? -1 : 1;
         }
     }
     for (int i = 0; i < 3; i++) {
         number_append_css(out, axis[i]);
         g_string_append_c(out, ' ');
     }
+    return 1;
 }
 
 static void rotate_print(const Value *value, ValuePrint how, GString *out)
@@ -150,9 +152,8 @@ static void rotate_print(const Value *value, ValuePrint how, GString *out)
     }
     const TransformFunction *function = &value->transform->functions[0];
     bool space = function->type == TRANSFORM_ROTATE_3D;
-    if (space)
-        print_axis(function->n, out);
-    number_append_css(out, function->n[space ? 3 : 0]);
+    double sign = space ? print_axis(function->n, out) : 1;
+    number_append_css(out, sign * function->n[space ? 3 : 0]);
     g_string_append(out, "deg");
 }
 

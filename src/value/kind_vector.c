@@ -213,6 +213,8 @@ static const Value *translate_interpolate(const ValueMix *mix, const Value *a, c
 static const Value *translate_accumulate(const ValueMix *mix, const Value *a, const Value *b,
                                          int64_t n)
 {
+    if (a->keyword != NULL && b->keyword != NULL)
+        return a;
     Length offsets[3];
     for (guint i = 0; i < 3; i++)
         offsets[i] = length_add(offset_at(a, i), offset_at(b, i), (double)n);
@@ -272,6 +274,8 @@ static const Value *scale_interpolate(const ValueMix *mix, const Value *a, const
 /* Scales on top of each other multiply, accumulated too. */
 static const Value *scale_accumulate(const ValueMix *mix, const Value *a, const Value *b, int64_t n)
 {
+    if (a->keyword != NULL && b->keyword != NULL)
+        return a;
     double factors[3];
     for (guint i = 0; i < 3; i++)
         factors[i] = factor_at(a, i) * pow(factor_at(b, i), (double)n);

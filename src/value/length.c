@@ -50,6 +50,15 @@ Length length_add(Length a, Length b, double factor)
                              a.has_percent || b.has_percent);
 }
 
+Length length_at_least_zero(Length length)
+{
+    if (length.has_percent && (length.has_px || length.px != 0))
+        return length;
+    length.px = fmax(length.px, 0);
+    length.percent = fmax(length.percent, 0);
+    return length;
+}
+
 bool length_equal(Length a, Length b)
 {
     return a.px == b.px && a.percent == b.percent && a.has_percent == b.has_percent;

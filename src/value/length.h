@@ -19,6 +19,8 @@ Length length_percent(double percent);
 Length length_from_parts(double px, double percent, bool has_percent);
 Length length_mix(Length a, Length b, double p);
 Length length_add(Length a, Length b, double factor); /* a + factor * b */
+/* Cut at 0, but for a calc() with a percentage, whose sign is not known yet. */
+Length length_at_least_zero(Length length);
 bool length_equal(Length a, Length b);
 bool length_is_zero(Length length); /* zero whatever its percentage refers to */
 void length_print(Length length, ValuePrint how, GString *out);

@@ -57,6 +57,11 @@ const PathData *path_rect(Arena *arena, double x, double y, double width, double
 const PathData *path_ellipse(Arena *arena, double cx, double cy, double rx, double ry);
 const PathData *path_line(Arena *arena, Point from, Point to);
 
+/* A copy of the segments. */
+const PathData *path_from_segments(Arena *arena, const PathSegment *segments, guint n);
+/* Moved; itself where there is nothing to move. */
+const PathData *path_translate(Arena *arena, const PathData *path, double dx, double dy);
+
 /* The `points` of polyline and polygon. What stands before an error is kept, a lone last number is
  * not. */
 const PathData *path_from_points(Arena *arena, const char *text, bool close);

@@ -5,14 +5,34 @@
 #include <math.h>
 #include <string.h>
 
-/* A copy of segments[0..n) as a path. */
-static const PathData *to_path(Arena *arena, const PathSegment *segments, guint n)
+const PathData *path_from_segments(Arena *arena, const PathSegment *segments, guint n)
 {
     PathData *path = arena_new_one(arena, PathData);
     path->complete = true;
     path->n_segments = n;
     path->segments = arena_copy(arena, segments, n * sizeof(PathSegment));
     return path;
+}
+
+static void move_segment(PathSegment *segment, double dx, double dy)
+{
+    guint n = path_numbers(segment->command);
+    /* Of an arc only the end is a point. */
+    for (guint i = segment->command == 'A' ? 5 : 0; i < n; i++) {
+        bool is_x = segment->command == 'A' ? i == 5 : i % 2 == 0;
+        segment->n[i] += is_x && segment->command != 'V' ? dx : dy;
+    }
+}
+
+const PathData *path_translate(Arena *arena, const PathData *path, double dx, double dy)
+{
+    if (dx == 0 && dy == 0)
+        return path;
+    PathSegment *segments =
+        arena_copy(arena, path->segments, path->n_segments * sizeof(PathSegment));
+    for (guint i = 0; i < path->n_segments; i++)
+        move_segment(&segments[i], dx, dy);
+    return path_from_segments(arena, segments, path->n_segments);
 }
 
 static PathSegment quarter(double rx, double ry, double x, double y)
@@ -30,7 +50,7 @@ const PathData *path_rect(Arena *arena, double x, double y, double width, double
         const PathSegment sharp[] = {
             {'M', {x, y}}, {'H', {x1}}, {'V', {y1}}, {'H', {x}}, {'Z'},
         };
-        return to_path(arena, sharp, G_N_ELEMENTS(sharp));
+        return path_from_segments(arena, sharp, G_N_ELEMENTS(sharp));
     }
     const PathSegment round[] = {
         {'M', {x + rx, y}},           {'H', {x1 - rx}},
@@ -39,7 +59,7 @@ const PathData *path_rect(Arena *arena, double x, double y, double width, double
         quarter(rx, ry, x, y1 - ry),  {'V', {y + ry}},
         quarter(rx, ry, x + rx, y),   {'Z'},
     };
-    return to_path(arena, round, G_N_ELEMENTS(round));
+    return path_from_segments(arena, round, G_N_ELEMENTS(round));
 }
 
 const PathData *path_ellipse(Arena *arena, double cx, double cy, double rx, double ry)
@@ -48,13 +68,13 @@ const PathData *path_ellipse(Arena *arena, double cx, double cy, double rx, doub
         {'M', {cx + rx, cy}},         quarter(rx, ry, cx, cy + ry), quarter(rx, ry, cx - rx, cy),
         quarter(rx, ry, cx, cy - ry), quarter(rx, ry, cx + rx, cy), {'Z'},
     };
-    return to_path(arena, segments, G_N_ELEMENTS(segments));
+    return path_from_segments(arena, segments, G_N_ELEMENTS(segments));
 }
 
 const PathData *path_line(Arena *arena, Point from, Point to)
 {
     const PathSegment segments[] = {{'M', {from.x, from.y}}, {'L', {to.x, to.y}}};
-    return to_path(arena, segments, G_N_ELEMENTS(segments));
+    return path_from_segments(arena, segments, G_N_ELEMENTS(segments));
 }
 
 const PathData *path_from_points(Arena *arena, const char *text, bool close)

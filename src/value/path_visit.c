@@ -104,6 +104,10 @@ static void arc_to(Walk *walk, const double n[7])
         return;
     }
     Arc arc = arc_from_ends(walk->current, to, n);
+    if (!isfinite(arc.sweep)) { /* beyond the range of doubles there is no ellipse to follow */
+        line_to(walk, to);
+        return;
+    }
     int pieces = (int)ceil(fabs(arc.sweep) / (G_PI / 6) - 1e-9);
     pieces = MAX(pieces, 1);
     double step = arc.sweep / pieces, reach = 4.0 / 3 * tan(step / 4);

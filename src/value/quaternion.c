@@ -42,11 +42,13 @@ Quaternion quaternion_from_frame(double axes[3][3])
 
 Quaternion quaternion_multiply(Quaternion a, Quaternion b)
 {
+    double w = a.w * b.w - a.x * b.x - a.y * b.y - a.z * b.z;
+    double sign = w < 0 ? -1 : 1;
     return (Quaternion){
-        a.w * b.x + a.x * b.w + a.y * b.z - a.z * b.y,
-        a.w * b.y - a.x * b.z + a.y * b.w + a.z * b.x,
-        a.w * b.z + a.x * b.y - a.y * b.x + a.z * b.w,
-        a.w * b.w - a.x * b.x - a.y * b.y - a.z * b.z,
+        sign * (a.w * b.x + a.x * b.w + a.y * b.z - a.z * b.y),
+        sign * (a.w * b.y - a.x * b.z + a.y * b.w + a.z * b.x),
+        sign * (a.w * b.z + a.x * b.y - a.y * b.x + a.z * b.w),
+        sign * w,
     };
 }
 
@@ -64,8 +66,8 @@ Quaternion quaternion_slerp(Quaternion a, Quaternion b, double p)
     double angle = acos(fmin(fabs(cosine), 1));
     double sine = sin(angle);
     if (sine < 1e-9)
-        return a;
-    double weight_a = sin((1 - p) * angle) / sine, weight_b = sign * sin(p * angle) / sine;
+        return b;
+    double weight_a = sign * sin((1 - p) * angle) / sine, weight_b = sin(p * angle) / sine;
     return (Quaternion){
         a.x * weight_a + b.x * weight_b,
         a.y * weight_a + b.y * weight_b,

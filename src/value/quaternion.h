@@ -14,12 +14,13 @@ Quaternion quaternion_from_axis(double x, double y, double z, double degrees);
 /* From the three axes of a rotated frame (each a unit vector), the columns of its matrix. */
 Quaternion quaternion_from_frame(double axes[3][3]);
 
-Quaternion quaternion_multiply(Quaternion a, Quaternion b); /* b is applied first */
+/* b is applied first; turns by half a turn at most. */
+Quaternion quaternion_multiply(Quaternion a, Quaternion b);
 
 /* The same axis, `times` the angle. */
 Quaternion quaternion_power(Quaternion q, double times);
 
-/* Along the shorter of the two great arcs. */
+/* Along the shorter of the two great arcs; of its two signs the result comes near that of `b`. */
 Quaternion quaternion_slerp(Quaternion a, Quaternion b, double p);
 
 /* Unit axis and degrees in 0..360; the axis is z when nothing turns. */

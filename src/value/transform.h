@@ -61,7 +61,8 @@ Matrix transform_matrix(const TransformList *list, Size box);
 Matrix transform_individual_matrix(const Value *value, Size box);
 
 /* Interpolates: pairwise by shared primitive over the common prefix, the shorter list padded with
- * identities, the rest by matrix decomposition; a singular matrix flips at 50 %. */
+ * identities, the rest by matrix decomposition; where a matrix is singular the list flips at 50 %.
+ */
 const TransformList *transform_interpolate(Arena *arena, const TransformList *a,
                                            const TransformList *b, double p, Size box);
 

@@ -46,6 +46,13 @@ static void set_axis(TransformFunction *function, const double axis[3], double d
     function->n[3] = degrees;
 }
 
+static void normalize(double axis[3])
+{
+    double length = sqrt(axis[0] * axis[0] + axis[1] * axis[1] + axis[2] * axis[2]);
+    for (int i = 0; i < 3 && length > 0; i++)
+        axis[i] /= length;
+}
+
 static bool is_turning(const TransformFunction *f)
 {
     return f->n[3] != 0 && (f->n[0] != 0 || f->n[1] != 0 || f->n[2] != 0);
@@ -66,12 +73,16 @@ static bool share_axis(const TransformFunction *a, const TransformFunction *b, d
     return dot > 0 && fabs(1 - dot * dot / (squares_a * squares_b)) < 1e-9;
 }
 
-/* Two rotate3d(): by the angle about a shared axis, else along the great arc. */
+/* Two rotate3d(), `result` being the first so far: by the angle about a shared axis, else along the
+ * great arc. */
 static void combine_rotate3d(const Combine *how, const TransformFunction *a,
                              const TransformFunction *b, TransformFunction *result)
 {
     double axis[3], degrees;
+    if (how->mode == COMBINE_MIX && memcmp(a->n, b->n, 4 * sizeof(double)) == 0)
+        return;
     if (share_axis(a, b, axis)) {
+        normalize(axis);
         set_axis(result, axis, combine_number(how, a->n[3], b->n[3], 0));
         return;
     }
@@ -128,12 +139,7 @@ static bool combine_products(const Combine *how, const TransformFunction *a, gui
 static bool combine_matrices(const Combine *how, const TransformFunction *a,
                              const TransformFunction *b, TransformFunction *result)
 {
-    if (how->mode == COMBINE_SUM)
-        return false;
-    if (combine_products(how, a, 1, b, 1, result))
-        return true;
-    *result = how->p < 0.5 ? *a : *b;
-    return how->mode == COMBINE_MIX;
+    return how->mode != COMBINE_SUM && combine_products(how, a, 1, b, 1, result);
 }
 
 /* Perspective is linear in the inverse of its distance. */
@@ -224,25 +230,17 @@ static const TransformList *combine_lists(Arena *arena, const Combine *how, cons
     const TransformFunction *rest_a = a->functions + prefix, *rest_b = b->functions + prefix;
     guint n_a = a->n_functions - prefix, n_b = b->n_functions - prefix;
     TransformFunction product;
-    if (combine_products(how, rest_a, n_a, rest_b, n_b, &product))
-        append(functions, &product, 1);
-    else if (how->mode != COMBINE_MIX)
-        return b;
-    else if (how->p < 0.5)
-        append(functions, rest_a, n_a);
-    else
-        append(functions, rest_b, n_b);
+    /* What has no decomposition takes the whole list with it. */
+    if (!combine_products(how, rest_a, n_a, rest_b, n_b, &product))
+        return how->mode == COMBINE_MIX && how->p < 0.5 ? a : b;
+    append(functions, &product, 1);
     return transform_list_from(arena, functions);
 }
 
 const TransformList *transform_interpolate(Arena *arena, const TransformList *a,
                                            const TransformList *b, double p, Size box)
 {
-    /* An end itself, unless it is `none` against a list: that is the list of identities. */
-    if (p == 0 && (a->n_functions > 0 || b->n_functions == 0))
-        return a;
-    if (p == 1 && (b->n_functions > 0 || a->n_functions == 0))
-        return b;
+    /* At the ends too: what is put on top of the result may meet a matrix there. */
     Combine how = {.mode = COMBINE_MIX, .p = p, .box = box};
     return combine_lists(arena, &how, a, b);
 }

@@ -5,11 +5,39 @@
 #include <string.h>
 
 const ValueKind *const value_kinds[] = {
-    &kind_number,  &kind_length, &kind_length_list, &kind_angle,
-    &kind_color,   &kind_paint,  &kind_transform,   &kind_translate,
-    &kind_rotate,  &kind_scale,  &kind_origin,      &kind_path,
-    &kind_ident,   &kind_string, &kind_raw,         &kind_visibility,
-    &kind_display, NULL,
+    &kind_number,
+    &kind_length,
+    &kind_length_list,
+    &kind_angle,
+    &kind_color,
+    &kind_paint,
+    &kind_transform,
+    &kind_translate,
+    &kind_rotate,
+    &kind_scale,
+    &kind_origin,
+    &kind_position,
+    &kind_path,
+    &kind_clip_path,
+    &kind_offset_path,
+    &kind_filter,
+    &kind_font_stretch,
+    &kind_font_style,
+    &kind_font_size_adjust,
+    &kind_font_variation,
+    &kind_font_feature,
+    &kind_line_height,
+    &kind_tab_size,
+    &kind_clip,
+    &kind_ident,
+    &kind_string,
+    &kind_raw,
+    &kind_visibility,
+    &kind_display,
+    &kind_integer,
+    &kind_time,
+    &kind_resolution,
+    NULL,
 };
 
 Value *kind_value(Arena *arena, const ValueKind *kind)
@@ -29,6 +57,25 @@ const char *kind_parse_keyword(CssTokens tokens, const char *const *keywords)
             return *keywords;
     }
     return NULL;
+}
+
+bool kind_take_url(CssTokens *tokens, const char **url)
+{
+    CssTokens rest = *tokens;
+    const CssToken *token = css_peek(&rest);
+    if (token->type == CSS_URL) {
+        rest.at++;
+    } else if (css_is_function(token, "url")) {
+        CssTokens inside = css_trim(css_take_block(&rest));
+        token = css_peek(&inside);
+        if (token->type != CSS_STRING || inside.end - inside.at != 1)
+            return false;
+    } else {
+        return false;
+    }
+    *url = token->text;
+    *tokens = rest;
+    return true;
 }
 
 bool kind_same_keyword(const Value *a, const Value *b)
@@ -82,6 +129,13 @@ const Value *value_length(Arena *arena, const ValueKind *kind, Length length)
 {
     Value *value = kind_value(arena, kind);
     value->length = length;
+    return value;
+}
+
+const Value *value_raw(Arena *arena, const char *text)
+{
+    Value *value = kind_value(arena, &kind_raw);
+    value->text = arena_strdup(arena, text);
     return value;
 }
 

@@ -61,6 +61,8 @@ typedef struct Paint {
 
 typedef struct TransformList TransformList; /* transform.h */
 typedef struct PathData PathData;           /* path.h */
+typedef struct Shape Shape;                 /* shape.h */
+typedef struct FilterList FilterList;       /* filter.h */
 
 struct Value {
     const ValueKind *kind;
@@ -75,6 +77,8 @@ struct Value {
         const char *text;
         const TransformList *transform;
         const PathData *path;
+        const Shape *shape;
+        const FilterList *filter;
         struct {
             const Value *const *items;
             guint n_items;
@@ -148,10 +152,33 @@ extern const ValueKind kind_translate;
 extern const ValueKind kind_rotate;
 /* Individual scale: "none", or a list of two numbers, of three when z is not 1. */
 extern const ValueKind kind_scale;
-/* transform-origin: list of two lengths, of three when z is not 0. offset-anchor: also "auto" and
- * "normal". */
+/* transform-origin: list of two lengths, of three when z is not 0. */
 extern const ValueKind kind_origin;
-/* d, offset-path: "none" or path("..."). In attribute context a single string token is bare path
+/* <position>: list of two lengths; rows add "auto" and "normal". */
+extern const ValueKind kind_position;
+/* clip-path, offset-path: "none", a box alone (keywords), or a shape with perhaps its box. Printed
+ * VALUE_PRINT_STATIC as "none" unless it is a url. */
+extern const ValueKind kind_clip_path;
+extern const ValueKind kind_offset_path;
+/* "none" (keyword, and the empty list) or a list of filter functions and urls. */
+extern const ValueKind kind_filter;
+/* Percent in `number`; printed VALUE_PRINT_STATIC as the nearest keyword. */
+extern const ValueKind kind_font_stretch;
+/* Degrees in `number`, also with "normal" (0) and "oblique"; "italic" has none. */
+extern const ValueKind kind_font_style;
+/* "none", "from-font" (with a metric before it, perhaps), or `number` with the metric as keyword,
+ * NULL for ex-height. */
+extern const ValueKind kind_font_size_adjust;
+/* "normal" or a list of numbers, each with the tag of its axis as keyword; by tag. */
+extern const ValueKind kind_font_variation;
+/* The same of features; discrete. */
+extern const ValueKind kind_font_feature;
+/* A list of one item, a number or a length; line-height also "normal". */
+extern const ValueKind kind_line_height;
+extern const ValueKind kind_tab_size;
+/* "auto" or a list of the four sides of rect(), each a length or "auto". */
+extern const ValueKind kind_clip;
+/* d: "none" or path("..."). In attribute context a single string token is bare path
  * data, of which a wrong end is dropped; in CSS it makes the whole invalid. Adds as
  * kind_length_list does. */
 extern const ValueKind kind_path;
@@ -166,12 +193,23 @@ extern const ValueKind kind_visibility;
 /* none only at the ends. */
 extern const ValueKind kind_display;
 
+/* Types of registered custom properties, all in `number`: an integer, seconds, dots a px. */
+extern const ValueKind kind_integer;
+extern const ValueKind kind_time;
+extern const ValueKind kind_resolution;
+
 /* All of the above, NULL-terminated, for tests that loop. */
 extern const ValueKind *const value_kinds[];
+
+/* Lists of values that a registered syntax has, which is what parses them: by spaces, by commas.
+ * They mix item by item. */
+extern const ValueKind kind_spaces;
+extern const ValueKind kind_commas;
 
 const Value *value_keyword(Arena *arena, const ValueKind *kind, const char *keyword);
 const Value *value_number(Arena *arena, const ValueKind *kind, double number);
 const Value *value_length(Arena *arena, const ValueKind *kind, Length length);
+const Value *value_raw(Arena *arena, const char *text); /* canonical text */
 const Value *value_color(Arena *arena, Color color);
 const Value *value_list(Arena *arena, const ValueKind *kind, const Value *const *items, guint n);
 bool value_is_keyword(const Value *value, const char *keyword);

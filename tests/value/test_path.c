@@ -1,5 +1,7 @@
 #include "value/path.h"
 
+#include "base/number.h"
+
 #include "value_text.h"
 
 #include <math.h>
@@ -118,10 +120,10 @@ static void test_bounds(void)
      * Q 50 100 100 0 it is half of 100. Rotated by 45 degrees, an ellipse of 100 and 50 reaches
      * sqrt((100^2 + 50^2) / 2). */
     const double r = sqrt((100 * 100 + 50 * 50) / 2.0), corner = 100 / sqrt(2);
-    char ellipse[200];
-    g_snprintf(ellipse, sizeof ellipse,
-               "M%.17g %.17gA100 50 45 1 1 %.17g %.17gA100 50 45 1 1 %.17g %.17g", corner, corner,
-               -corner, -corner, corner, corner);
+    char at[NUMBER_BUFFER];
+    number_print_exact(at, corner);
+    g_autofree char *ellipse =
+        g_strdup_printf("M%s %sA100 50 45 1 1 -%s -%sA100 50 45 1 1 %s %s", at, at, at, at, at, at);
     const BoundsRow rows[] = {
         {"M10 20L30 5", {10, 5, 30, 20}, 0},
         {"M0 0C0 100 100 100 100 0", {0, 0, 100, 75}, 1e-9},
