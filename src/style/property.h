@@ -58,6 +58,8 @@ struct Property {
     const char *name;
     const ValueKind *kind;
     const char *initial; /* CSS text */
+    /* What the browser's own style sheet gives every element but the root; NULL: nothing. */
+    const char *usual;
     bool inherited;
     PropertyAnimation animate;
     PropertyWrite write;

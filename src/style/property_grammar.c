@@ -83,13 +83,6 @@ static bool is_family(const Property *row, ValueContext *context, CssTokens item
             grammar_every_component(row, context, item, is_any_ident));
 }
 
-static bool is_font_setting(const Property *row, ValueContext *context, CssTokens item)
-{
-    (void)row;
-    (void)context;
-    return css_peek(&item)->type == CSS_STRING;
-}
-
 bool grammar_words(const Property *row, ValueContext *context, CssTokens value)
 {
     return grammar_every_part(row, context, value, is_word);
@@ -113,11 +106,6 @@ bool grammar_names(const Property *row, ValueContext *context, CssTokens value)
 bool grammar_families(const Property *row, ValueContext *context, CssTokens value)
 {
     return grammar_every_part(row, context, value, is_family);
-}
-
-bool grammar_font_settings(const Property *row, ValueContext *context, CssTokens value)
-{
-    return grammar_every_part(row, context, value, is_font_setting);
 }
 
 bool grammar_idents(const Property *row, ValueContext *context, CssTokens value)
@@ -173,36 +161,4 @@ bool grammar_schemes(const Property *row, ValueContext *context, CssTokens value
         }
     }
     return true;
-}
-
-bool grammar_font_style(const Property *row, ValueContext *context, CssTokens value)
-{
-    CssTokens word = css_trim(css_take_component(&value));
-    double degrees;
-
-    (void)row;
-    css_skip_space(&value);
-    return grammar_is_single(word, CSS_IDENT) && css_is_ident(word.at, "oblique") &&
-           numeric_take_angle(context, &value, false, &degrees) && css_at_end(value) &&
-           degrees >= -90 && degrees <= 90;
-}
-
-bool grammar_percentage(const Property *row, ValueContext *context, CssTokens value)
-{
-    (void)row;
-    (void)context;
-    return grammar_is_single(value, CSS_PERCENTAGE);
-}
-
-bool grammar_number(const Property *row, ValueContext *context, CssTokens value)
-{
-    return is_number(row, context, value);
-}
-
-bool grammar_line_height(const Property *row, ValueContext *context, CssTokens value)
-{
-    Length length;
-
-    (void)row;
-    return numeric_take_length(context, &value, true, &length) && css_at_end(value);
 }

@@ -17,7 +17,6 @@ bool grammar_names(const Property *row, ValueContext *context, CssTokens value);
 bool grammar_idents(const Property *row, ValueContext *context, CssTokens value);
 bool grammar_easings(const Property *row, ValueContext *context, CssTokens value);
 bool grammar_families(const Property *row, ValueContext *context, CssTokens value);
-bool grammar_font_settings(const Property *row, ValueContext *context, CssTokens value);
 bool grammar_cursor(const Property *row, ValueContext *context, CssTokens value);
 
 /* Words of the row separated by spaces, each at most once; "none" and "normal" only alone. */
@@ -25,15 +24,6 @@ bool grammar_word_set(const Property *row, ValueContext *context, CssTokens valu
 bool grammar_schemes(const Property *row, ValueContext *context, CssTokens value);
 bool grammar_url(const Property *row, ValueContext *context, CssTokens value);
 bool grammar_mask(const Property *row, ValueContext *context, CssTokens value);
-bool grammar_filter(const Property *row, ValueContext *context, CssTokens value);
-/* A url, or a shape and one of the row's words in any order. */
-bool grammar_shape(const Property *row, ValueContext *context, CssTokens value);
-bool grammar_clip(const Property *row, ValueContext *context, CssTokens value);
-bool grammar_offset_rotate(const Property *row, ValueContext *context, CssTokens value);
-bool grammar_font_style(const Property *row, ValueContext *context, CssTokens value);
-bool grammar_percentage(const Property *row, ValueContext *context, CssTokens value);
-bool grammar_number(const Property *row, ValueContext *context, CssTokens value);
-bool grammar_line_height(const Property *row, ValueContext *context, CssTokens value);
 
 /* What the files that hold these share. */
 typedef bool (*GrammarItem)(const Property *row, ValueContext *context, CssTokens item);

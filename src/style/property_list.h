@@ -42,13 +42,11 @@ PROPERTY(BACKGROUND_COLOR, "background-color", .kind = &kind_color, .initial = "
 PROPERTY(BASELINE_SHIFT, "baseline-shift", .kind = &kind_length, .initial = "0px",
          .animate = ANIMATE_BY_VALUE, .write = WRITE_ATTRIBUTE, .presentation = true,
          .keywords = "baseline=0px sub super")
-PROPERTY(CLIP, "clip", .kind = &kind_raw, .initial = "auto", .animate = ANIMATE_DISCRETE,
-         .write = WRITE_NONE, .presentation = true, .keywords = "auto", .grammar = grammar_clip)
-PROPERTY(
-    CLIP_PATH, "clip-path", .kind = &kind_raw, .initial = "none", .animate = ANIMATE_DISCRETE,
-    .write = WRITE_ATTRIBUTE, .presentation = true,
-    .keywords = "none fill-box stroke-box view-box border-box padding-box content-box margin-box",
-    .grammar = grammar_shape)
+PROPERTY(CLIP, "clip", .kind = &kind_clip, .initial = "auto", .animate = ANIMATE_BY_VALUE,
+         .write = WRITE_NONE, .presentation = true)
+PROPERTY(CLIP_PATH, "clip-path", .kind = &kind_clip_path, .initial = "none",
+         .animate = ANIMATE_BY_VALUE, .write = WRITE_ATTRIBUTE, .base = BASE_BOX,
+         .presentation = true)
 PROPERTY(CLIP_RULE, "clip-rule", .kind = &kind_ident, .initial = "nonzero", .inherited = true,
          .animate = ANIMATE_DISCRETE, .write = WRITE_ATTRIBUTE, .presentation = true,
          .keywords = "nonzero evenodd")
@@ -102,9 +100,8 @@ PROPERTY(FILL_OPACITY, "fill-opacity", .kind = &kind_number, .initial = "1", .in
 PROPERTY(FILL_RULE, "fill-rule", .kind = &kind_ident, .initial = "nonzero", .inherited = true,
          .animate = ANIMATE_DISCRETE, .write = WRITE_ATTRIBUTE, .presentation = true,
          .keywords = "nonzero evenodd")
-PROPERTY(FILTER, "filter", .kind = &kind_raw, .initial = "none", .animate = ANIMATE_DISCRETE,
-         .write = WRITE_ATTRIBUTE, .presentation = true, .keywords = "none",
-         .grammar = grammar_filter)
+PROPERTY(FILTER, "filter", .kind = &kind_filter, .initial = "none", .animate = ANIMATE_BY_VALUE,
+         .write = WRITE_ATTRIBUTE, .presentation = true)
 PROPERTY(FLOOD_COLOR, "flood-color", .kind = &kind_color, .initial = "black",
          .animate = ANIMATE_BY_VALUE, .write = WRITE_ATTRIBUTE, .presentation = true)
 PROPERTY(FLOOD_OPACITY, "flood-opacity", .kind = &kind_number, .initial = "1",
@@ -112,26 +109,24 @@ PROPERTY(FLOOD_OPACITY, "flood-opacity", .kind = &kind_number, .initial = "1",
 PROPERTY(FONT_FAMILY, "font-family", .kind = &kind_raw, .initial = "serif", .inherited = true,
          .animate = ANIMATE_DISCRETE, .write = WRITE_ATTRIBUTE, .presentation = true,
          .grammar = grammar_families)
-PROPERTY(FONT_FEATURE_SETTINGS, "font-feature-settings", .kind = &kind_raw, .initial = "normal",
-         .inherited = true, .animate = ANIMATE_DISCRETE, .write = WRITE_NONE, .keywords = "normal",
-         .grammar = grammar_font_settings)
+PROPERTY(FONT_FEATURE_SETTINGS, "font-feature-settings", .kind = &kind_font_feature,
+         .initial = "normal", .inherited = true, .animate = ANIMATE_DISCRETE, .write = WRITE_NONE)
 PROPERTY(FONT_SIZE, "font-size", .kind = &kind_length, .initial = "medium", .inherited = true,
          .animate = ANIMATE_BY_VALUE, .write = WRITE_ATTRIBUTE, .base = BASE_FONT,
          .presentation = true, .maximum = INFINITY, .strict_range = true, .units = UNITS_IN_SHEETS,
          .keywords = "xx-small=9px x-small=10px small=13px medium=16px large=18px x-large=24px "
                      "xx-large=32px xxx-large=48px smaller larger")
-PROPERTY(FONT_SIZE_ADJUST, "font-size-adjust", .kind = &kind_raw, .initial = "none",
-         .inherited = true, .animate = ANIMATE_DISCRETE, .write = WRITE_NONE, .maximum = INFINITY,
-         .strict_range = true, .keywords = "none from-font", .grammar = grammar_number)
-PROPERTY(FONT_STRETCH, "font-stretch", .kind = &kind_raw, .initial = "normal", .inherited = true,
-         .animate = ANIMATE_DISCRETE, .write = WRITE_ATTRIBUTE, .presentation = true,
-         .maximum = INFINITY, .strict_range = true,
-         .keywords = "normal ultra-condensed extra-condensed condensed semi-condensed "
-                     "semi-expanded expanded extra-expanded ultra-expanded",
-         .grammar = grammar_percentage)
-PROPERTY(FONT_STYLE, "font-style", .kind = &kind_raw, .initial = "normal", .inherited = true,
-         .animate = ANIMATE_DISCRETE, .write = WRITE_ATTRIBUTE, .presentation = true,
-         .keywords = "normal italic oblique", .grammar = grammar_font_style)
+PROPERTY(FONT_SIZE_ADJUST, "font-size-adjust", .kind = &kind_font_size_adjust, .initial = "none",
+         .inherited = true, .animate = ANIMATE_BY_VALUE, .write = WRITE_NONE, .maximum = INFINITY,
+         .strict_range = true)
+PROPERTY(FONT_STRETCH, "font-stretch", .kind = &kind_font_stretch, .initial = "normal",
+         .inherited = true, .animate = ANIMATE_BY_VALUE, .write = WRITE_ATTRIBUTE,
+         .presentation = true, .maximum = INFINITY, .strict_range = true,
+         .keywords = "normal=100% ultra-condensed=50% extra-condensed=62.5% condensed=75% "
+                     "semi-condensed=87.5% semi-expanded=112.5% expanded=125% "
+                     "extra-expanded=150% ultra-expanded=200%")
+PROPERTY(FONT_STYLE, "font-style", .kind = &kind_font_style, .initial = "normal", .inherited = true,
+         .animate = ANIMATE_BY_VALUE, .write = WRITE_ATTRIBUTE, .presentation = true)
 PROPERTY(
     FONT_VARIANT, "font-variant", .kind = &kind_raw, .initial = "normal", .inherited = true,
     .animate = ANIMATE_DISCRETE, .write = WRITE_ATTRIBUTE, .presentation = true,
@@ -143,9 +138,8 @@ PROPERTY(
         "slashed-zero jis78 jis83 jis90 jis04 simplified traditional full-width proportional-width "
         "ruby sub super text emoji unicode",
     .grammar = grammar_word_set)
-PROPERTY(FONT_VARIATION_SETTINGS, "font-variation-settings", .kind = &kind_raw, .initial = "normal",
-         .inherited = true, .animate = ANIMATE_DISCRETE, .write = WRITE_NONE, .keywords = "normal",
-         .grammar = grammar_font_settings)
+PROPERTY(FONT_VARIATION_SETTINGS, "font-variation-settings", .kind = &kind_font_variation,
+         .initial = "normal", .inherited = true, .animate = ANIMATE_BY_VALUE, .write = WRITE_NONE)
 PROPERTY(FONT_WEIGHT, "font-weight", .kind = &kind_number, .initial = "400", .inherited = true,
          .animate = ANIMATE_BY_VALUE, .write = WRITE_ATTRIBUTE, .presentation = true, .minimum = 1,
          .maximum = 1000, .strict_range = true, .keywords = "normal=400 bold=700 bolder lighter")
@@ -165,9 +159,9 @@ PROPERTY(LETTER_SPACING, "letter-spacing", .kind = &kind_length, .initial = "nor
          .presentation = true, .units = UNITS_IN_SHEETS, .keywords = "normal=0px")
 PROPERTY(LIGHTING_COLOR, "lighting-color", .kind = &kind_color, .initial = "white",
          .animate = ANIMATE_BY_VALUE, .write = WRITE_ATTRIBUTE, .presentation = true)
-PROPERTY(LINE_HEIGHT, "line-height", .kind = &kind_raw, .initial = "normal", .inherited = true,
-         .animate = ANIMATE_DISCRETE, .write = WRITE_NONE, .maximum = INFINITY,
-         .strict_range = true, .keywords = "normal", .grammar = grammar_line_height)
+PROPERTY(LINE_HEIGHT, "line-height", .kind = &kind_line_height, .initial = "normal",
+         .inherited = true, .animate = ANIMATE_BY_VALUE, .write = WRITE_NONE, .maximum = INFINITY,
+         .strict_range = true)
 PROPERTY(MARKER_END, "marker-end", .kind = &kind_raw, .initial = "none", .inherited = true,
          .animate = ANIMATE_DISCRETE, .write = WRITE_ATTRIBUTE, .presentation = true,
          .keywords = "none", .grammar = grammar_url)
@@ -188,20 +182,17 @@ PROPERTY(MIX_BLEND_MODE, "mix-blend-mode", .kind = &kind_ident, .initial = "norm
          .keywords =
              "normal multiply screen overlay darken lighten color-dodge color-burn hard-light "
              "soft-light difference exclusion hue saturation color luminosity plus-lighter")
-PROPERTY(OFFSET_ANCHOR, "offset-anchor", .kind = &kind_origin, .initial = "auto",
+PROPERTY(OFFSET_ANCHOR, "offset-anchor", .kind = &kind_position, .initial = "auto",
          .animate = ANIMATE_BY_VALUE, .write = WRITE_FOLDED, .base = BASE_BOX, .keywords = "auto")
 PROPERTY(OFFSET_DISTANCE, "offset-distance", .kind = &kind_length, .initial = "0px",
          .animate = ANIMATE_BY_VALUE, .write = WRITE_FOLDED, .units = UNITS_ALWAYS)
-PROPERTY(OFFSET_PATH, "offset-path", .kind = &kind_raw, .initial = "none",
-         .animate = ANIMATE_DISCRETE, .write = WRITE_FOLDED,
-         .keywords = "none fill-box stroke-box view-box border-box padding-box content-box",
-         .grammar = grammar_shape)
-PROPERTY(OFFSET_POSITION, "offset-position", .kind = &kind_origin, .initial = "normal",
+PROPERTY(OFFSET_PATH, "offset-path", .kind = &kind_offset_path, .initial = "none",
+         .animate = ANIMATE_BY_VALUE, .write = WRITE_FOLDED)
+PROPERTY(OFFSET_POSITION, "offset-position", .kind = &kind_position, .initial = "normal",
          .animate = ANIMATE_BY_VALUE, .write = WRITE_FOLDED, .base = BASE_BOX,
          .keywords = "normal auto")
-PROPERTY(OFFSET_ROTATE, "offset-rotate", .kind = &kind_raw, .initial = "auto",
-         .animate = ANIMATE_DISCRETE, .write = WRITE_FOLDED, .keywords = "auto reverse",
-         .grammar = grammar_offset_rotate)
+PROPERTY(OFFSET_ROTATE, "offset-rotate", .kind = &kind_angle, .initial = "auto",
+         .animate = ANIMATE_BY_VALUE, .write = WRITE_FOLDED)
 PROPERTY(OPACITY, "opacity", .kind = &kind_number, .initial = "1", .animate = ANIMATE_BY_VALUE,
          .write = WRITE_ATTRIBUTE, .presentation = true, .maximum = 1)
 PROPERTY(OVERFLOW, "overflow", .kind = &kind_ident, .initial = "visible",
@@ -213,7 +204,7 @@ PROPERTY(PAINT_ORDER, "paint-order", .kind = &kind_raw, .initial = "normal", .in
 PROPERTY(PERSPECTIVE, "perspective", .kind = &kind_length, .initial = "none",
          .animate = ANIMATE_BY_VALUE, .write = WRITE_FOLDED, .maximum = INFINITY,
          .strict_range = true, .units = UNITS_ALWAYS, .keywords = "none")
-PROPERTY(PERSPECTIVE_ORIGIN, "perspective-origin", .kind = &kind_origin, .initial = "50% 50%",
+PROPERTY(PERSPECTIVE_ORIGIN, "perspective-origin", .kind = &kind_position, .initial = "50% 50%",
          .animate = ANIMATE_BY_VALUE, .write = WRITE_FOLDED, .base = BASE_BOX)
 PROPERTY(POINTER_EVENTS, "pointer-events", .kind = &kind_ident, .initial = "auto",
          .inherited = true, .animate = ANIMATE_DISCRETE, .write = WRITE_NONE, .presentation = true,
@@ -266,6 +257,9 @@ PROPERTY(STROKE_OPACITY, "stroke-opacity", .kind = &kind_number, .initial = "1",
 PROPERTY(STROKE_WIDTH, "stroke-width", .kind = &kind_length, .initial = "1px", .inherited = true,
          .animate = ANIMATE_BY_VALUE, .write = WRITE_ATTRIBUTE, .base = BASE_DIAGONAL,
          .presentation = true, .maximum = INFINITY, .strict_range = true)
+PROPERTY(TAB_SIZE, "tab-size", .kind = &kind_tab_size, .initial = "8", .inherited = true,
+         .animate = ANIMATE_BY_VALUE, .write = WRITE_NONE, .maximum = INFINITY,
+         .strict_range = true)
 PROPERTY(
     TEXT_ALIGN, "text-align", .kind = &kind_ident, .initial = "start", .inherited = true,
     .animate = ANIMATE_DISCRETE, .write = WRITE_NONE,
@@ -306,8 +300,9 @@ PROPERTY(TRANSFORM, "transform", .kind = &kind_transform, .initial = "none",
 PROPERTY(TRANSFORM_BOX, "transform-box", .kind = &kind_ident, .initial = "view-box",
          .animate = ANIMATE_DISCRETE, .write = WRITE_FOLDED,
          .keywords = "view-box fill-box stroke-box border-box content-box")
-PROPERTY(TRANSFORM_ORIGIN, "transform-origin", .kind = &kind_origin, .initial = "0 0",
-         .animate = ANIMATE_BY_VALUE, .write = WRITE_FOLDED, .base = BASE_BOX, .presentation = true)
+PROPERTY(TRANSFORM_ORIGIN, "transform-origin", .kind = &kind_origin, .initial = "50% 50%",
+         .usual = "0 0", .animate = ANIMATE_BY_VALUE, .write = WRITE_FOLDED, .base = BASE_BOX,
+         .presentation = true)
 PROPERTY(TRANSFORM_STYLE, "transform-style", .kind = &kind_ident, .initial = "flat",
          .animate = ANIMATE_DISCRETE, .write = WRITE_NONE, .keywords = "flat preserve-3d")
 PROPERTY(TRANSLATE, "translate", .kind = &kind_translate, .initial = "none",

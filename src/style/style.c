@@ -2,6 +2,21 @@
 
 #include <string.h>
 
+static const Value *parse_constant(const StyleSet *set, PropertyId id, const char *text)
+{
+    ValueContext context = {
+        .arena = set->arena,
+        .font_size = FONT_SIZE_MEDIUM,
+        .root_font_size = FONT_SIZE_MEDIUM,
+        .viewport = set->cascade->options.environment.viewport,
+    };
+    const Value *value =
+        property_parse(id, &context, css_tokenize(set->arena, text, strlen(text), 0));
+
+    g_assert(value != NULL);
+    return value;
+}
+
 StyleSet *styleset_new(const Cascade *cascade)
 {
     StyleSet *set = g_new0(StyleSet, 1);
@@ -9,17 +24,10 @@ StyleSet *styleset_new(const Cascade *cascade)
     set->arena = arena_new();
     set->cascade = cascade;
     for (PropertyId id = 0; id < N_PROPERTIES; id++) {
-        const char *text = property_row(id)->initial;
-        ValueContext context = {
-            .arena = set->arena,
-            .font_size = FONT_SIZE_MEDIUM,
-            .root_font_size = FONT_SIZE_MEDIUM,
-            .viewport = cascade->options.environment.viewport,
-        };
+        const char *usual = property_row(id)->usual;
 
-        set->initial[id] =
-            property_parse(id, &context, css_tokenize(set->arena, text, strlen(text), 0));
-        g_assert(set->initial[id] != NULL);
+        set->initial[id] = parse_constant(set, id, property_row(id)->initial);
+        set->usual[id] = usual == NULL ? set->initial[id] : parse_constant(set, id, usual);
     }
     set->registered = registered_list(cascade->sheets, set->arena, &set->n_registered);
     return set;
@@ -57,6 +65,7 @@ const Value *style_own(const Style *style, PropertyId property)
 const Value *style_value(const Style *style, PropertyId property)
 {
     bool inherited = property_row(property)->inherited;
+    bool is_root = style->parent == NULL;
     const StyleSet *set = style->set;
 
     do {
@@ -67,7 +76,7 @@ const Value *style_value(const Style *style, PropertyId property)
         }
         style = style->parent;
     } while (inherited && style != NULL);
-    return set->initial[property];
+    return is_root ? set->initial[property] : set->usual[property];
 }
 
 const CustomEntry *style_own_custom(const Style *style, const char *name)

@@ -48,6 +48,7 @@ typedef enum StyleDepends {
     STYLE_DEPENDS_INHERIT = 8,        /* a copy of the parent's value: inherit, unset, bolder */
     STYLE_DEPENDS_CURRENT_COLOR = 16, /* reserved for values resolved against color */
     STYLE_DEPENDS_OWN_FONT = 32,      /* em of the element's own font-size */
+    STYLE_DEPENDS_OWN_CUSTOM = 64,    /* of style_resolve(): var() of the element's own */
 } StyleDepends;
 
 /* Initial values, parsed once, and the cascade they serve. */
@@ -55,6 +56,7 @@ typedef struct StyleSet {
     Arena *arena; /* owned */
     const Cascade *cascade;
     const Value *initial[N_PROPERTIES];
+    const Value *usual[N_PROPERTIES]; /* of all elements but the root; mostly the initial value */
     guint n_registered;
     const struct RegisteredProperty *registered; /* of @property, by name */
 } StyleSet;
@@ -68,9 +70,21 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(StyleSet, styleset_free)
 const Style *style_compute(const StyleSet *set, const Element *element, const Style *parent,
                            const Style *root, Arena *arena, Diagnostics *diagnostics);
 
+/* What animations have made of the element before its style is computed. */
+typedef struct StyleChanges {
+    guint n_custom;
+    const CustomEntry *custom; /* by name */
+    const Value *font_size;    /* px, or NULL */
+} StyleChanges;
+
+/* style_compute() with these in the place of what is declared: var() and em follow them. */
+const Style *style_compute_changed(const StyleSet *set, const Element *element,
+                                   const Style *parent, const Style *root,
+                                   const StyleChanges *changes, Arena *arena);
+
 /* Declared on the element itself, or NULL. */
 const Value *style_own(const Style *style, PropertyId property);
-/* Own, else inherited, else initial; never NULL. */
+/* Own, else inherited, else usual (of the root: initial); never NULL. */
 const Value *style_value(const Style *style, PropertyId property);
 /* Own or inherited custom property, or the initial value of a registered one; NULL when unset (or
  * its value is invalid). */

@@ -2,15 +2,29 @@
 
 #include <string.h>
 
-static void declare_slots(Resolver *resolver, const Cascaded *cascaded)
+/* Declared custom properties and those that animations set, by name; the latter are done. */
+static void declare_slots(Resolver *resolver, const Cascaded *cascaded, const StyleChanges *changes)
 {
-    resolver->n_slots = cascaded->n_custom;
-    resolver->slots = arena_new_n(resolver->arena, Slot, cascaded->n_custom);
-    for (guint i = 0; i < cascaded->n_custom; i++) {
-        resolver->slots[i] = (Slot){
-            .declaration = cascaded->custom[i].declaration,
-            .entry.name = cascaded->custom[i].name,
-        };
+    guint declared = 0;
+    guint changed = 0;
+
+    resolver->slots =
+        arena_new_n(resolver->arena, Slot, (gsize)cascaded->n_custom + changes->n_custom);
+    while (declared < cascaded->n_custom || changed < changes->n_custom) {
+        const CustomWinner *winner = &cascaded->custom[declared];
+        const CustomEntry *entry = &changes->custom[changed];
+        int order = declared == cascaded->n_custom ? 1
+                    : changed == changes->n_custom ? -1
+                                                   : strcmp(winner->name, entry->name);
+        Slot *slot = &resolver->slots[resolver->n_slots++];
+
+        if (order < 0) {
+            *slot = (Slot){.declaration = winner->declaration, .entry.name = winner->name};
+        } else {
+            *slot = (Slot){.state = SLOT_DONE, .entry = *entry};
+        }
+        declared += order <= 0;
+        changed += order >= 0;
     }
 }
 
@@ -27,8 +41,9 @@ static void take_custom(Resolver *resolver, Style *style)
     }
 }
 
-const Style *style_compute(const StyleSet *set, const Element *element, const Style *parent,
-                           const Style *root, Arena *arena, Diagnostics *diagnostics)
+static const Style *compute(const StyleSet *set, const Element *element, const Style *parent,
+                            const Style *root, const StyleChanges *changes, Arena *arena,
+                            Diagnostics *diagnostics)
 {
     const Cascaded *cascaded = &set->cascade->elements[element->index];
     Style *style = arena_new_one(arena, Style);
@@ -44,15 +59,18 @@ const Style *style_compute(const StyleSet *set, const Element *element, const St
 
     style->parent = parent;
     style->set = set;
-    declare_slots(&resolver, cascaded);
+    declare_slots(&resolver, cascaded, changes);
+    if (changes->font_size != NULL) {
+        font_adopt(&resolver, changes->font_size);
+    }
     take_custom(&resolver, style);
     font_resolve(&resolver);
     /* currentColor within other values needs `color` first. */
     for (int pass = 0; pass < 2; pass++) {
         for (guint i = 0; i < cascaded->n; i++) {
             const Winner *winner = &cascaded->winners[i];
-            bool is_font = winner->property == PROPERTY_FONT_SIZE ||
-                           winner->property == PROPERTY_FONT_FAMILY;
+            bool is_font =
+                winner->property == PROPERTY_FONT_SIZE || winner->property == PROPERTY_FONT_FAMILY;
 
             if (!is_font && (winner->property == PROPERTY_COLOR) == (pass == 0)) {
                 resolver.values[winner->property] = resolver_value(&resolver, winner);
@@ -66,6 +84,20 @@ const Style *style_compute(const StyleSet *set, const Element *element, const St
     style->color = style_resolve_color(parent, resolver.values[PROPERTY_COLOR]);
     style->depends = resolver.depends;
     return style;
+}
+
+const Style *style_compute(const StyleSet *set, const Element *element, const Style *parent,
+                           const Style *root, Arena *arena, Diagnostics *diagnostics)
+{
+    const StyleChanges none = {0};
+
+    return compute(set, element, parent, root, &none, arena, diagnostics);
+}
+
+const Style *style_compute_changed(const StyleSet *set, const Element *element, const Style *parent,
+                                   const Style *root, const StyleChanges *changes, Arena *arena)
+{
+    return compute(set, element, parent, root, changes, arena, NULL);
 }
 
 static Resolver resolver_for(const Style *style, const Style *root, Arena *arena)

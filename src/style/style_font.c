@@ -161,9 +161,26 @@ bool font_size(Resolver *resolver, double *px)
     return true;
 }
 
-void font_resolve(Resolver *resolver)
+static void resolve_family(Resolver *resolver)
 {
     const Winner *family = resolver_winner(resolver, PROPERTY_FONT_FAMILY);
+
+    if (family != NULL) {
+        resolver->values[PROPERTY_FONT_FAMILY] = resolver_value(resolver, family);
+    }
+}
+
+void font_adopt(Resolver *resolver, const Value *size)
+{
+    resolver->font_slot.state = SLOT_DONE;
+    resolver->font = (FontSize){.px = size->length.px, .absolute = true};
+    resolver->own_font = true;
+    resolver->values[PROPERTY_FONT_SIZE] = size;
+    resolve_family(resolver);
+}
+
+void font_resolve(Resolver *resolver)
+{
     const Winner *winner = resolver_winner(resolver, PROPERTY_FONT_SIZE);
     Slot *slot = &resolver->font_slot;
     FontSize inherited = inherited_size(resolver);
@@ -173,9 +190,7 @@ void font_resolve(Resolver *resolver)
         return;
     }
     resolver_open(resolver, slot);
-    if (family != NULL) {
-        resolver->values[PROPERTY_FONT_FAMILY] = resolver_value(resolver, family);
-    }
+    resolve_family(resolver);
     resolver->own_font = winner != NULL && resolver_tokens(resolver, winner, &tokens) &&
                          font_size_parse(resolver, tokens, winner->attribute, &resolver->font);
     resolver_close(resolver, slot);

@@ -23,7 +23,7 @@ typedef enum SlotState {
 } SlotState;
 
 typedef struct Slot {
-    const Declaration *declaration; /* NULL in the font's */
+    const Declaration *declaration; /* NULL in the font's and in what is done from the start */
     SlotState state;
     bool cyclic;
     struct Slot *outer; /* the slot that asked for this one, while open */
@@ -103,6 +103,8 @@ void variables_resolve(Resolver *resolver, Slot *slot);
 bool font_size(Resolver *resolver, double *px);
 /* Font family and size of the element, into `values` and `font`. */
 void font_resolve(Resolver *resolver);
+/* The same with a size in px that stands already. */
+void font_adopt(Resolver *resolver, const Value *size);
 /* A font size written as `tokens`; false when invalid. Also takes the CSS-wide keywords. */
 bool font_size_parse(Resolver *resolver, CssTokens tokens, bool attribute, FontSize *size);
 /* bolder and lighter. */

@@ -61,10 +61,10 @@ ValueContext resolver_context(Resolver *resolver, bool attribute)
         .root_font_size = resolver->root == NULL ? size : resolver->root->font_size,
         .viewport = resolver->set->cascade->options.environment.viewport,
         .attribute = attribute,
-        .current_color = resolver->base != NULL
-                             ? resolver->base->color
-                             : style_resolve_color(resolver->parent,
-                                                   resolver->values[PROPERTY_COLOR]),
+        .current_color =
+            resolver->base != NULL
+                ? resolver->base->color
+                : style_resolve_color(resolver->parent, resolver->values[PROPERTY_COLOR]),
     };
 }
 
@@ -170,6 +170,9 @@ const Value *resolver_keyword(Resolver *resolver, PropertyId property, CssWide w
 
     if (wide == CSS_WIDE_REVERT_LAYER && resolver->base != NULL) {
         return style_value(resolver->base, property);
+    }
+    if (wide == CSS_WIDE_REVERT && resolver->parent != NULL && !inherited) {
+        return resolver->set->usual[property];
     }
     if (wide == CSS_WIDE_INITIAL || (wide != CSS_WIDE_INHERIT && !inherited)) {
         return resolver->set->initial[property];

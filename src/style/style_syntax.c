@@ -2,7 +2,6 @@
 
 #include "value/numeric.h"
 
-#include <math.h>
 #include <string.h>
 
 typedef struct SyntaxType {
@@ -60,18 +59,6 @@ static const Value *parse_number(ValueContext *context, CssTokens item)
                : NULL;
 }
 
-static const Value *parse_integer(ValueContext *context, CssTokens item)
-{
-    double number;
-
-    if (is_single(item, CSS_NUMBER) && !item.at->integer) {
-        return NULL;
-    }
-    return numeric_take_number(&item, &number) && css_at_end(item)
-               ? value_number(context->arena, &kind_number, floor(number + 0.5))
-               : NULL;
-}
-
 static const Value *parse_angle(ValueContext *context, CssTokens item)
 {
     double degrees;
@@ -81,33 +68,19 @@ static const Value *parse_angle(ValueContext *context, CssTokens item)
                : NULL;
 }
 
-static const Value *parse_text(ValueContext *context, const char *text)
+static const Value *parse_integer(ValueContext *context, CssTokens item)
 {
-    return kind_raw.parse(context, css_tokenize(context->arena, text, strlen(text), 0));
+    return kind_integer.parse(context, item);
 }
 
 static const Value *parse_time(ValueContext *context, CssTokens item)
 {
-    Time time;
-
-    if (!numeric_take_time(context, &item, &time) || !css_at_end(item)) {
-        return NULL;
-    }
-    g_autofree char *text = clock_print_time(time);
-
-    return parse_text(context, text);
+    return kind_time.parse(context, item);
 }
 
 static const Value *parse_resolution(ValueContext *context, CssTokens item)
 {
-    static const char *const units[] = {"dppx", "x", "dpi", "dpcm"};
-
-    for (guint i = 0; is_single(item, CSS_DIMENSION) && i < G_N_ELEMENTS(units); i++) {
-        if (strcmp(item.at->unit, units[i]) == 0) {
-            return kind_raw.parse(context, item);
-        }
-    }
-    return NULL;
+    return kind_resolution.parse(context, item);
 }
 
 static const Value *parse_color(ValueContext *context, CssTokens item)
@@ -193,11 +166,10 @@ static const Value *parse_item(const SyntaxComponent *component, ValueContext *c
                : NULL;
 }
 
-/* Lists are kept as the text of their computed items. */
 static const Value *parse_list(const SyntaxComponent *component, ValueContext *context,
                                CssTokens value)
 {
-    g_autoptr(GString) text = g_string_new(NULL);
+    g_autoptr(GPtrArray) items = g_ptr_array_new();
     bool commas = component->multiplier == '#';
 
     while (!css_at_end(value)) {
@@ -208,12 +180,13 @@ static const Value *parse_list(const SyntaxComponent *component, ValueContext *c
         if (parsed == NULL) {
             return NULL;
         }
-        if (text->len > 0) {
-            g_string_append(text, commas ? ", " : " ");
-        }
-        parsed->kind->print(parsed, VALUE_PRINT_COMPUTED, text);
+        g_ptr_array_add(items, (gpointer)parsed);
     }
-    return text->len == 0 ? NULL : parse_text(context, text->str);
+    if (items->len == 0) {
+        return NULL;
+    }
+    return value_list(context->arena, commas ? &kind_commas : &kind_spaces,
+                      (const Value *const *)items->pdata, items->len);
 }
 
 /* Cuts the multiplier off `text`. */

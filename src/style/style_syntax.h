@@ -17,7 +17,7 @@ typedef struct Syntax {
 
 /* False when it is none. */
 bool syntax_parse(Arena *arena, const char *text, Syntax *syntax);
-/* Computed value; NULL when it does not fit. Lists are kept as the text of their computed items. */
+/* Computed value; NULL when it does not fit. */
 const Value *syntax_value(const Syntax *syntax, ValueContext *context, CssTokens value);
 
 #endif

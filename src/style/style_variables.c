@@ -62,7 +62,8 @@ static bool lookup(Resolver *resolver, const char *name, CssTokens *value)
 
         entry = style_custom_entry(resolver->base, name);
         resolver->depends |=
-            own ? resolver->base->depends & STYLE_DEPENDS_CUSTOM : (unsigned)STYLE_DEPENDS_CUSTOM;
+            own ? STYLE_DEPENDS_OWN_CUSTOM | (resolver->base->depends & STYLE_DEPENDS_CUSTOM)
+                : (unsigned)STYLE_DEPENDS_CUSTOM;
     } else if (registered != NULL && !registered_inherits(registered)) {
         entry = registered_initial(registered);
     } else {
@@ -226,15 +227,15 @@ static bool compute(Resolver *resolver, Slot *slot, const RegisteredProperty *re
 
 void variables_resolve(Resolver *resolver, Slot *slot)
 {
+    if (slot->state != SLOT_WAITING) {
+        return;
+    }
     const Declaration *declaration = slot->declaration;
     const RegisteredProperty *registered = registered_lookup(resolver->set, slot->entry.name);
     CssTokens value = declaration->value;
     bool valid = true;
     bool computed = false;
 
-    if (slot->state != SLOT_WAITING) {
-        return;
-    }
     resolver_open(resolver, slot);
     if (declaration->has_var) {
         valid = variables_substitute(resolver, declaration->value, &value);

@@ -124,6 +124,10 @@ bool stylesheets_add_file(StyleSheets *sheets, const Source *source, const char 
                           const Environment *environment, const Limits *limits,
                           Diagnostics *diagnostics, GError **error);
 
+/* The file that a url in `source` means, when it lies in the document's folder; else NULL. Caller
+ * frees. */
+char *stylesheets_local_file(const StyleSheets *sheets, const Source *source, const char *href);
+
 /* To be called once all are added: layer ranks become final. */
 void stylesheets_finish(StyleSheets *sheets);
 

@@ -35,6 +35,11 @@ static char *resolve(const char *folder, const char *base, const char *href)
     return inside ? g_steal_pointer(&real) : NULL;
 }
 
+char *stylesheets_local_file(const StyleSheets *sheets, const Source *source, const char *href)
+{
+    return sheets->folder != NULL ? resolve(sheets->folder, source->path, href) : NULL;
+}
+
 static bool in_chain(const ImportChain *chain, const char *path)
 {
     for (; chain != NULL; chain = chain->outer) {
@@ -61,7 +66,7 @@ static bool load(SheetParser *parser, const char *path, const CssToken *token,
     if (sheets->file_bytes > parser->limits->file_bytes) {
         error_set(error, ERROR_LIMIT, source_whole(source),
                   "style sheets of more than %" G_GUINT64_FORMAT
-                  " bytes; raise the limit or import less",
+                  " bytes; raise --max-file-bytes or import less",
                   parser->limits->file_bytes);
         return false;
     }
@@ -106,8 +111,7 @@ static bool may_import(const SheetParser *parser, const char *path, const char *
 
 bool sheet_parse_file(SheetParser *parser, const char *href, const CssToken *token, GError **error)
 {
-    const char *folder = parser->sheets->folder;
-    g_autofree char *path = folder != NULL ? resolve(folder, parser->source->path, href) : NULL;
+    g_autofree char *path = stylesheets_local_file(parser->sheets, parser->source, href);
     guint32 order = 0;
     const Source *source = NULL;
     if (!may_import(parser, path, href, token))

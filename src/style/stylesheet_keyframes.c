@@ -83,7 +83,7 @@ static bool read_all(SheetParser *parser, const AtRule *rule, GArray *keyframes,
     for (css_skip_space(&tokens); !css_at_end(tokens); css_skip_space(&tokens)) {
         if (keyframes->len >= parser->limits->keyframes) {
             error_set(error, ERROR_LIMIT, source_place(parser->source, tokens.at->offset),
-                      "more than %u keyframes in one rule; raise the limit or use fewer",
+                      "more than %u keyframes in one rule; raise --max-keyframes or use fewer",
                       parser->limits->keyframes);
             return false;
         }

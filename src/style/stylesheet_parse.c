@@ -18,7 +18,7 @@ bool sheet_count_rule(SheetParser *parser, const CssToken *token, guint32 *order
         Place place = token != NULL ? source_place(parser->source, token->offset)
                                     : source_whole(parser->source);
         error_set(error, ERROR_LIMIT, place,
-                  "more than %u style rules; raise the limit or simplify the style sheets",
+                  "more than %u style rules; raise --max-rules or simplify the style sheets",
                   parser->limits->rules);
         return false;
     }
@@ -144,7 +144,7 @@ bool sheet_parse_contents(SheetParser *parser, CssTokens tokens, const Selector 
 {
     if (parser->depth >= parser->limits->nesting) {
         error_set(error, ERROR_LIMIT, source_place(parser->source, tokens.at->offset),
-                  "style rules nested more than %u deep; raise the limit or simplify the style "
+                  "style rules nested more than %u deep; raise --max-nesting or simplify the style "
                   "sheet",
                   parser->limits->nesting);
         return false;

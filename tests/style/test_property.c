@@ -82,6 +82,7 @@ static void test_initial(void)
             g_test_fail_printf("%s: %s is printed as %s", row->name, row->initial, text);
         }
         g_assert_true(property_clamp(id, arena, initial) == initial);
+        g_assert_true(row->usual == NULL || parse(arena, id, row->usual, false) != NULL);
         /* currentcolor is resolved when it is mixed. */
         if (row->animate == ANIMATE_BY_VALUE && strcmp(row->initial, "currentcolor") != 0) {
             const Value *middle = row->kind->interpolate(&mix, initial, initial, 0.5);
@@ -159,9 +160,9 @@ static const struct {
     {"baseline-shift", "super", "super"},
     {"clip", "rect(1px)", NULL},
     {"clip", "rect(1px, 2px, 3px, 4px)", "rect(1px, 2px, 3px, 4px)"},
-    {"clip", "rect(0 1px auto 0)", "rect(0 1px auto 0)"},
+    {"clip", "rect(0 1px auto 0)", "rect(0px, 1px, auto, 0px)"},
     {"clip-path", "circle(5px) circle(6px)", NULL},
-    {"clip-path", "fill-box circle(5px)", "fill-box circle(5px)"},
+    {"clip-path", "fill-box circle(5px)", "circle(5px) fill-box"},
     {"clip-path", "none fill-box", NULL},
     {"clip-path", "stroke-box", "stroke-box"},
     {"clip-path", "url(#a)", "url(\"#a\")"},
@@ -178,11 +179,11 @@ static const struct {
     {"display", "run-in", NULL},
     {"fill", "ff0000", NULL},
     {"fill-opacity", "150%", "1"},
-    {"filter", "blur()", "blur()"},
+    {"filter", "blur()", "blur(0px)"},
     {"filter", "blur(-2px)", NULL},
     {"filter", "blur(2)", NULL},
     {"filter", "brightness(-1)", NULL},
-    {"filter", "drop-shadow(1px 2px red)", "drop-shadow(1px 2px red)"},
+    {"filter", "drop-shadow(1px 2px red)", "drop-shadow(rgb(255, 0, 0) 1px 2px 0px)"},
     {"filter", "drop-shadow(red)", NULL},
     {"filter", "hue-rotate(90)", NULL},
     {"filter", "none blur(2px)", NULL},
@@ -217,8 +218,14 @@ static const struct {
     {"mix-blend-mode", "plus-darker", NULL},
     {"mix-blend-mode", "plus-lighter", "plus-lighter"},
     {"offset-path", "ray(45deg)", "ray(45deg)"},
+    {"offset-anchor", "auto", "auto"},
+    {"offset-anchor", "normal", NULL},
+    {"offset-path", "margin-box", NULL},
+    {"offset-path", "path(evenodd, 'M0 0')", NULL},
+    {"offset-position", "normal", "normal"},
+    {"offset-rotate", "0", NULL},
     {"offset-rotate", "45", NULL},
-    {"offset-rotate", "45deg auto", "45deg auto"},
+    {"offset-rotate", "45deg auto", "auto 45deg"},
     {"offset-rotate", "auto auto", NULL},
     {"opacity", "-1", "0"},
     {"opacity", "1px", NULL},

@@ -75,7 +75,7 @@ static void test_resolve_custom(void)
     } table[] = {
         {"--c:7", "7", 0},
         {"--c:var(--n)", "3", STYLE_DEPENDS_CUSTOM},
-        {"--c:var(--own)", "5", 0},
+        {"--c:var(--own)", "5", STYLE_DEPENDS_OWN_CUSTOM},
         {"--c:initial", NULL, 0},
         {"--n:inherit", "3", STYLE_DEPENDS_CUSTOM},
         {"--own:calc(var(--own) + 1)", NULL, 0},

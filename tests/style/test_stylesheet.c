@@ -1,5 +1,7 @@
 #include "style/stylesheet.h"
 
+#include "base/number.h"
+
 #include <glib/gstdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -78,9 +80,10 @@ static char *dump_keyframes(const StyleSheets *sheets)
         g_string_append_printf(out, "%s%s%s", i > 0 ? " " : "", rule->prefixed ? "-" : "",
                                rule->name);
         for (guint k = 0; k < rule->n_keyframes; k++) {
-            for (guint o = 0; o < rule->keyframes[k].n_offsets; o++)
-                g_string_append_printf(out, "%s%g", o > 0 ? "," : " ",
-                                       rule->keyframes[k].offsets[o]);
+            for (guint o = 0; o < rule->keyframes[k].n_offsets; o++) {
+                g_string_append_c(out, o > 0 ? ',' : ' ');
+                number_append_css(out, rule->keyframes[k].offsets[o]);
+            }
             dump_declarations(out, rule->keyframes[k].declarations);
         }
     }
