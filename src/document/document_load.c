@@ -113,7 +113,7 @@ static bool loader_check(const Loader *loader, const XmlElement *xml, GError **e
     }
     if (loader->n_elements >= loader->limits->elements) {
         error_set(error, ERROR_LIMIT, source_place(source, xml->offset),
-                  "the document has more than %u elements; raise the limit elements",
+                  "the document has more than %u elements; raise --max-elements",
                   loader->limits->elements);
         return false;
     }

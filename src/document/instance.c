@@ -41,7 +41,7 @@ static bool expander_check(Expander *expander, guint depth)
     Document *document = expander->document;
     if (document->n_instances >= expander->instances_max)
         error_set(&expander->error, ERROR_LIMIT, document_place(document, expander->use),
-                  "the instances of <use> have more than %u elements; raise the limit instances",
+                  "the instances of <use> have more than %u elements; raise --max-instances",
                   expander->instances_max);
     else if (depth > expander->nesting_max)
         error_set(&expander->error, ERROR_LIMIT, document_place(document, expander->use),

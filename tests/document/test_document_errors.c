@@ -29,8 +29,8 @@ static const ErrorRow error_rows[] = {
     {"other-root", "<g xmlns='http://www.w3.org/2000/svg'/>",
      "t.svg:1:1: the root element is <g>, not <svg>; give an SVG file"},
     {"no-namespace-of-prefix", "<s:svg></s:svg>",
-     "t.svg:1:1: the prefix of the root element <s:svg> stands for no namespace; add xmlns:s=" NAMESPACE
-     " to it"},
+     "t.svg:1:1: the prefix of the root element <s:svg> stands for no namespace; add "
+     "xmlns:s=" NAMESPACE " to it"},
     {"other-namespace", "<svg xmlns='http://www.w3.org/2000/svg/'/>",
      "t.svg:1:1: the root element <svg> is of the namespace \"http://www.w3.org/2000/svg/\"; that "
      "of SVG is " NAMESPACE},
@@ -155,10 +155,10 @@ static void test_elements(void)
         SVG "<g/><g/><g/></svg>", strlen(SVG "<g/><g/><g/></svg>"), &limits, NULL, NULL);
     g_assert_nonnull(document);
     assert_error(SVG "<g/><g/>\n<g/> <g/></svg>", &limits, ERROR_LIMIT,
-                 "t.svg:2:6: the document has more than 4 elements; raise the limit elements");
+                 "t.svg:2:6: the document has more than 4 elements; raise --max-elements");
     assert_error("<!DOCTYPE svg [<!ENTITY e '<g/><g/>'>]>\n" SVG "&e;\n&e;</svg>", &limits,
                  ERROR_LIMIT,
-                 "t.svg:3:1: the document has more than 4 elements; raise the limit elements");
+                 "t.svg:3:1: the document has more than 4 elements; raise --max-elements");
 }
 
 /* A hundred megabytes, most of them never read. */
@@ -170,8 +170,8 @@ static void test_large(void)
         g_string_append(text, "<path d='M0 0 10 10 20 20 30 30 40 40'/>\n");
     g_autofree char *kept = g_string_free(text, FALSE);
     assert_error(kept, NULL, ERROR_LIMIT,
-                 "t.svg:200000:1: the document has more than 200000 elements; raise the limit "
-                 "elements");
+                 "t.svg:200000:1: the document has more than 200000 elements; raise "
+                 "--max-elements");
 }
 
 /* libxml2's limit is on one tag, not on the document. */

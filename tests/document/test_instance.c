@@ -192,17 +192,17 @@ static void test_instances_limit(void)
     assert_limit(two, &limits, NULL);
     limits.instances--;
     assert_limit(two, &limits,
-                 "t.svg:3:165: the instances of <use> have more than 219 elements; raise the limit "
-                 "instances");
+                 "t.svg:3:165: the instances of <use> have more than 219 elements; raise "
+                 "--max-instances");
     limits.instances = 0;
     assert_limit(two, &limits,
-                 "t.svg:2:12: the instances of <use> have more than 0 elements; raise the limit "
-                 "instances");
+                 "t.svg:2:12: the instances of <use> have more than 0 elements; raise "
+                 "--max-instances");
     limits = limits_default();
     g_autofree char *many = tower(60);
     assert_limit(many, &limits,
-                 "t.svg:6:131: the instances of <use> have more than 200000 elements; raise the "
-                 "limit instances");
+                 "t.svg:6:131: the instances of <use> have more than 200000 elements; raise "
+                 "--max-instances");
 }
 
 /* A chain of symbols is shallow in the file, but each wraps the next. */
