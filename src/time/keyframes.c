@@ -1,21 +1,33 @@
 #include "time/keyframes.h"
 
+#include "time/custom_value.h"
+
 #include <math.h>
 #include <string.h>
 
 /* A value as a keyframe rule gives it, before sorting by property. */
 typedef struct LooseKey {
-    PropertyId property;
+    PropertyId property; /* N_PROPERTIES with `custom` */
+    const char *custom;
     Key key;
     guint order;
     unsigned depends;
 } LooseKey;
 
+static int compare_targets(const LooseKey *x, const LooseKey *y)
+{
+    if (x->property != y->property) {
+        return x->property < y->property ? -1 : 1;
+    }
+    return g_strcmp0(x->custom, y->custom);
+}
+
 static int compare_loose_keys(gconstpointer a, gconstpointer b)
 {
     const LooseKey *x = a, *y = b;
-    if (x->property != y->property) {
-        return x->property < y->property ? -1 : 1;
+    int order = compare_targets(x, y);
+    if (order != 0) {
+        return order;
     }
     if (x->key.offset != y->key.offset) {
         return x->key.offset < y->key.offset ? -1 : 1;
@@ -39,9 +51,9 @@ static void read_composite(const Value *value, Arena *arena, Key *key)
 
 /* The entries of one declaration; what var() makes invalid counts as `unset`. */
 static void resolve_declaration(const Declaration *declaration, const Style *style,
-                                const Style *root, Arena *arena, GArray *entries, unsigned *depends)
+                                const Style *root, Arena *arena, GArray *entries, GArray *custom,
+                                unsigned *depends)
 {
-    g_autoptr(GArray) custom = g_array_new(FALSE, FALSE, sizeof(CustomEntry));
     PropertyId property;
     if (style_resolve(style, root, declaration, arena, entries, custom, depends) ||
         !declaration->has_var || !property_lookup(declaration->name, &property)) {
@@ -59,6 +71,7 @@ static void collect_keyframe(const KeyframeRule *rule, const Style *style, const
                              Arena *arena, GArray *loose)
 {
     g_autoptr(GArray) entries = g_array_new(FALSE, FALSE, sizeof(StyleEntry));
+    g_autoptr(GArray) custom = g_array_new(FALSE, FALSE, sizeof(CustomEntry));
     g_autoptr(GArray) own = g_array_new(FALSE, TRUE, sizeof(LooseKey));
     Key shared = {0};
 
@@ -66,7 +79,18 @@ static void collect_keyframe(const KeyframeRule *rule, const Style *style, const
         const Declaration *declaration = &rule->declarations.items[i];
         unsigned depends = 0;
         g_array_set_size(entries, 0);
-        resolve_declaration(declaration, style, root, arena, entries, &depends);
+        g_array_set_size(custom, 0);
+        resolve_declaration(declaration, style, root, arena, entries, custom, &depends);
+        for (guint k = 0; k < custom->len; k++) {
+            const CustomEntry *entry = &g_array_index(custom, CustomEntry, k);
+            LooseKey key = {
+                .property = N_PROPERTIES,
+                .custom = entry->name,
+                .key = {.value = custom_value(entry, arena), .declaration = declaration},
+                .depends = depends,
+            };
+            g_array_append_val(own, key);
+        }
         for (guint k = 0; k < entries->len; k++) {
             const StyleEntry *entry = &g_array_index(entries, StyleEntry, k);
             if (entry->property == PROPERTY_ANIMATION_TIMING_FUNCTION) {
@@ -99,9 +123,10 @@ static void collect_keyframe(const KeyframeRule *rule, const Style *style, const
 static KeyTrack make_track(const GArray *loose, guint from, guint to, Arena *arena)
 {
     Key *keys = arena_new_n(arena, Key, (gsize)(to - from) + 2);
-    KeyTrack track = {.property = g_array_index(loose, LooseKey, from).property, .keys = keys};
+    const LooseKey *first = &g_array_index(loose, LooseKey, from);
+    KeyTrack track = {.property = first->property, .custom = first->custom, .keys = keys};
     guint n = 0;
-    if (g_array_index(loose, LooseKey, from).key.offset > 0) {
+    if (first->key.offset > 0) {
         keys[n++] = (Key){.offset = 0};
     }
     for (guint i = from; i < to; i++) {
@@ -132,28 +157,37 @@ const KeyframeSet *keyframes_resolve(const KeyframesRule *rule, const Style *sty
     set->tracks = tracks;
     for (guint from = 0; from < loose->len;) {
         guint to = from;
-        while (to < loose->len && g_array_index(loose, LooseKey, to).property ==
-                                      g_array_index(loose, LooseKey, from).property) {
+        while (to < loose->len && compare_targets(&g_array_index(loose, LooseKey, to),
+                                                  &g_array_index(loose, LooseKey, from)) == 0) {
             to++;
         }
-        tracks[set->n_tracks] = make_track(loose, from, to, arena);
-        set->depends |= tracks[set->n_tracks++].depends;
+        KeyTrack track = make_track(loose, from, to, arena);
+        /* Custom properties sort behind all others. */
+        tracks[set->n_tracks + set->n_customs] = track;
+        set->n_tracks += track.custom ? 0 : 1;
+        set->n_customs += track.custom ? 1 : 0;
+        set->depends |= track.depends;
         from = to;
     }
+    set->customs = tracks + set->n_tracks;
     return set;
 }
 
 /* A key's value where it depends on the style of this instant. */
-static const Value *resolve_again(const Key *key, PropertyId property, const Style *style,
+static const Value *resolve_again(const Key *key, const KeyTrack *track, const Style *style,
                                   const Style *root, Arena *arena)
 {
     g_autoptr(GArray) entries = g_array_new(FALSE, FALSE, sizeof(StyleEntry));
+    g_autoptr(GArray) custom = g_array_new(FALSE, FALSE, sizeof(CustomEntry));
     unsigned depends = 0;
     const Value *value = key->value;
-    resolve_declaration(key->declaration, style, root, arena, entries, &depends);
+    resolve_declaration(key->declaration, style, root, arena, entries, custom, &depends);
+    if (custom->len > 0) {
+        return custom_value(&g_array_index(custom, CustomEntry, 0), arena);
+    }
     for (guint i = 0; i < entries->len; i++) {
         const StyleEntry *entry = &g_array_index(entries, StyleEntry, i);
-        value = entry->property == property ? entry->value : value;
+        value = entry->property == track->property ? entry->value : value;
     }
     return value;
 }
@@ -172,11 +206,11 @@ static const Value *key_value(KeyframeEffect effect, const Key *key, const Value
         return underlying;
     }
     if (style && effect.track->depends) {
-        value = resolve_again(key, effect.track->property, style, root, mix->arena);
+        value = resolve_again(key, effect.track, style, root, mix->arena);
     }
     Composite composite = key->has_composite ? key->composite : effect.animation->composite;
     const Value *sum = NULL;
-    if (!sums_in_css(value) || composite == COMPOSITE_REPLACE) {
+    if (!sums_in_css(value) || composite == COMPOSITE_REPLACE || value->kind != underlying->kind) {
         return value;
     }
     if (composite == COMPOSITE_ADD) {
@@ -216,11 +250,12 @@ const Value *keyframes_value(KeyframeEffect effect, double progress, bool before
     double p = easing_apply(easing, within, before_flag);
 
     const Value *mixed = NULL;
-    if (property_row(track->property)->animate == ANIMATE_BY_VALUE && from->kind == to->kind) {
+    bool by_value = track->custom || property_row(track->property)->animate == ANIMATE_BY_VALUE;
+    if (by_value && from->kind == to->kind) {
         mixed = from->kind->interpolate(mix, from, to, p);
     }
     if (!mixed) {
         mixed = p < 0.5 ? from : to;
     }
-    return property_clamp(track->property, mix->arena, mixed);
+    return track->custom ? mixed : property_clamp(track->property, mix->arena, mixed);
 }

@@ -20,8 +20,9 @@ typedef struct Key {
 } Key;
 
 typedef struct KeyTrack {
-    PropertyId property;
-    guint n_keys; /* at least two: offsets 0 and 1 are always there */
+    PropertyId property; /* N_PROPERTIES for a custom property */
+    const char *custom;  /* its name, else NULL; values as in custom_value.h */
+    guint n_keys;        /* at least two: offsets 0 and 1 are always there */
     const Key *keys;
     unsigned depends; /* StyleDepends bits of all values */
 } KeyTrack;
@@ -29,6 +30,8 @@ typedef struct KeyTrack {
 typedef struct KeyframeSet {
     guint n_tracks;
     const KeyTrack *tracks; /* by property */
+    guint n_customs;
+    const KeyTrack *customs; /* by name */
     unsigned depends;
 } KeyframeSet;
 

@@ -1,6 +1,7 @@
 #include "time/layout.h"
 
 #include "base/number.h"
+#include "time/layout_offset.h"
 #include "value/numeric.h"
 #include "value/transform.h"
 
@@ -89,24 +90,45 @@ static double percentage_base(Size viewport, PropertyBase base)
     }
 }
 
-double layout_attribute_length(const State *state, const Element *element, const char *name,
-                               PropertyBase base, double fallback)
+const double *layout_attribute_lengths(const State *state, const Element *element, const char *name,
+                                       PropertyBase base, guint *n)
 {
-    const char *text = element_value(element, name);
+    const char *text = state_attribute(state, element, name);
+    *n = 0;
     if (!text) {
-        return fallback;
+        return NULL;
     }
     ValueContext context = context_of(state, element);
     CssTokens tokens = css_tokenize(state->arena, text, strlen(text), 0);
+    double *lengths = arena_new_n(state->arena, double, (gsize)(tokens.end - tokens.at) + 1);
     Length length;
-    css_skip_space(&tokens);
-    if (!numeric_take_length(&context, &tokens, true, &length)) {
-        return fallback;
+    while (numeric_take_length(&context, &tokens, true, &length)) {
+        lengths[(*n)++] =
+            length.has_percent
+                ? length_resolve(length, percentage_base(layout_viewport(state, element), base))
+                : length.px;
+        css_skip_space(&tokens);
+        if (css_peek(&tokens)->type == CSS_COMMA) {
+            tokens.at++;
+        }
     }
+    return lengths;
+}
+
+double layout_resolve(const State *state, const Element *element, Length length, PropertyBase base)
+{
     if (!length.has_percent) {
         return length.px;
     }
     return length_resolve(length, percentage_base(layout_viewport(state, element), base));
+}
+
+double layout_attribute_length(const State *state, const Element *element, const char *name,
+                               PropertyBase base, double fallback)
+{
+    guint n;
+    const double *lengths = layout_attribute_lengths(state, element, name, base, &n);
+    return n > 0 ? lengths[0] : fallback;
 }
 
 double layout_length(const State *state, const Element *element, PropertyId property,
@@ -116,11 +138,7 @@ double layout_length(const State *state, const Element *element, PropertyId prop
     if (value->keyword || value->kind != &kind_length) {
         return fallback;
     }
-    if (!value->length.has_percent) {
-        return value->length.px;
-    }
-    Size viewport = layout_viewport(state, element);
-    return length_resolve(value->length, percentage_base(viewport, property_row(property)->base));
+    return layout_resolve(state, element, value->length, property_row(property)->base);
 }
 
 /* Absolute px of the root's width or height attribute; NAN when it is relative, missing or not
@@ -221,7 +239,7 @@ static Size outer_size(const State *state, const Element *element)
 static Size inner_size(const State *state, const Element *element)
 {
     double box[4];
-    if (parse_view_box(element_value(element, "viewBox"), box)) {
+    if (parse_view_box(state_attribute(state, element, "viewBox"), box)) {
         return (Size){box[2], box[3]};
     }
     if (!element->parent) {
@@ -266,12 +284,8 @@ Rect layout_reference_box(const State *state, const Element *element)
 static Point origin_in_box(const State *state, const Element *element, Rect box)
 {
     const Style *style = state->styles[element->index];
-    const Value *value = style_own(style, PROPERTY_TRANSFORM_ORIGIN);
+    const Value *value = style_value(style, PROPERTY_TRANSFORM_ORIGIN);
     double width = box.x1 - box.x0, height = box.y1 - box.y0;
-    if (!value || value->keyword || value->list.n_items < 2) {
-        /* The outermost <svg> is laid out as a CSS box, whose initial origin is its middle. */
-        return element->parent ? (Point){box.x0, box.y0} : (Point){width / 2, height / 2};
-    }
     return (Point){box.x0 + length_resolve(value->list.items[0]->length, width),
                    box.y0 + length_resolve(value->list.items[1]->length, height)};
 }
@@ -284,7 +298,7 @@ Point layout_transform_origin(const State *state, const Element *element)
 static bool has_transform(const Style *style)
 {
     static const PropertyId family[] = {PROPERTY_TRANSLATE, PROPERTY_ROTATE, PROPERTY_SCALE,
-                                        PROPERTY_TRANSFORM};
+                                        PROPERTY_OFFSET_PATH, PROPERTY_TRANSFORM};
     for (guint i = 0; i < G_N_ELEMENTS(family); i++) {
         const Value *value = style_own(style, family[i]);
         if (value && !value_is_keyword(value, "none")) {
@@ -299,17 +313,21 @@ Matrix layout_transform(const State *state, const Element *element)
     static const PropertyId individual[] = {PROPERTY_TRANSLATE, PROPERTY_ROTATE, PROPERTY_SCALE};
     const Style *style = state->styles[element->index];
     if (!has_transform(style)) {
-        return MATRIX_IDENTITY;
+        return state_motion(state, element);
     }
     Rect box = layout_reference_box(state, element);
     Size size = {box.x1 - box.x0, box.y1 - box.y0};
     Point origin = origin_in_box(state, element, box);
-    Matrix m = matrix_translate(origin.x, origin.y);
+    Matrix m = matrix_multiply(state_motion(state, element), matrix_translate(origin.x, origin.y));
     for (guint i = 0; i < G_N_ELEMENTS(individual); i++) {
         const Value *value = style_own(style, individual[i]);
         if (value) {
             m = matrix_multiply(m, transform_individual_matrix(value, size));
         }
+    }
+    Matrix offset;
+    if (layout_offset(state, element, box, origin, &offset)) {
+        m = matrix_multiply(m, offset);
     }
     const Value *transform = style_own(style, PROPERTY_TRANSFORM);
     if (transform && !transform->keyword) {
@@ -328,12 +346,12 @@ static Matrix content_matrix(const State *state, const Element *element)
     if (!has_viewport(element)) {
         return MATRIX_IDENTITY;
     }
-    Matrix m = layout_view_box_matrix(element_value(element, "viewBox"),
-                                      element_value(element, "preserveAspectRatio"),
+    Matrix m = layout_view_box_matrix(state_attribute(state, element, "viewBox"),
+                                      state_attribute(state, element, "preserveAspectRatio"),
                                       outer_size(state, element));
     if (!element->parent) {
         double box[4];
-        if (!parse_view_box(element_value(element, "viewBox"), box)) {
+        if (!parse_view_box(state_attribute(state, element, "viewBox"), box)) {
             Size inner = inner_size(state, element), outer = outer_size(state, element);
             double scale = MIN(outer.width / inner.width, outer.height / inner.height);
             return (Matrix){scale,

@@ -40,9 +40,16 @@ Rect layout_stroke_box(const State *state, const Element *element);
 double layout_length(const State *state, const Element *element, PropertyId property,
                      double fallback);
 
+/* A length in user units; percentages as `base` says. */
+double layout_resolve(const State *state, const Element *element, Length length, PropertyBase base);
+
 /* A length attribute that is no property (x1, gradient geometry); percentages as `base` says. */
 double layout_attribute_length(const State *state, const Element *element, const char *name,
                                PropertyBase base, double fallback);
+
+/* The same of a list attribute (x and dx of text), up to what is no length; in the state's arena. */
+const double *layout_attribute_lengths(const State *state, const Element *element, const char *name,
+                                       PropertyBase base, guint *n);
 
 /* Width and height of the viewport that an <svg> or the instance of a <symbol> makes, in the units
  * of what is around it. */

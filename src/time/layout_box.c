@@ -64,7 +64,7 @@ const PathData *layout_path(const State *state, const Element *element)
         return line_path(state, element);
     case TAG_POLYLINE:
     case TAG_POLYGON: {
-        const char *points = element_value(element, "points");
+        const char *points = state_attribute(state, element, "points");
         path = points ? path_from_points(state->arena, points, element->tag == TAG_POLYGON) : NULL;
         break;
     }
@@ -114,15 +114,39 @@ static double stroke_reach(const State *state, const Element *element)
 
 static Rect element_box(const State *state, const Element *element, bool with_stroke);
 
+static bool has_use(const Document *document, const Element *element)
+{
+    guint32 end = element_subtree_end(document, element);
+    for (guint32 i = element->index; i < end; i++) {
+        if (document->elements[i]->tag == TAG_USE) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What a <use> shows: its instance, or while its href is animated the element that it leads to. No other
+ * <use> may be in that: it could lead back here. */
+static const Element *used_element(const State *state, const Element *use)
+{
+    const Document *document = timeline_document(state->timeline);
+    const StateAttribute *href = state_attribute_animated(state, use, "href");
+    if (!href) {
+        return use->instance;
+    }
+    const Element *target = document_lookup_reference(document, href->value.text);
+    return target && !has_use(document, target) ? target : NULL;
+}
+
 /* Union of the children's boxes in the element's own space. */
 static Rect children_box(const State *state, const Element *element, bool with_stroke)
 {
     Rect box = rect_empty();
-    for (const Element *child = element_composed_first(element); child;
-         child = element->tag == TAG_USE ? NULL : element_next(child)) {
-        bool instance_root = element->tag == TAG_USE;
+    bool is_use = element->tag == TAG_USE;
+    for (const Element *child = is_use ? used_element(state, element) : element_first(element);
+         child; child = is_use ? NULL : element_next(child)) {
         bool never = (tag_flags(child->tag) & TAG_IS_NEVER_RENDERED) &&
-                     !(instance_root && child->tag == TAG_SYMBOL);
+                     !(is_use && child->tag == TAG_SYMBOL);
         if (never || is_display_none(state, child)) {
             continue;
         }

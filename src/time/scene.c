@@ -1,5 +1,6 @@
 #include "time/scene.h"
 
+#include "time/font_face.h"
 #include "time/layout.h"
 
 SceneOptions scene_options_default(void)
@@ -29,8 +30,14 @@ Scene *scene_from_source(Source *source, const SceneOptions *options, GError **e
     if (!scene->cascade) {
         return NULL;
     }
+    font_faces_load(scene->cascade, options->metrics, &options->limits, scene->diagnostics);
     scene->styles = styleset_new(scene->cascade);
-    scene->timeline = timeline_new(scene->styles, options->metrics, scene->diagnostics);
+    TimelineOptions timeline = {
+        .metrics = options->metrics,
+        .n_events = options->n_events,
+        .events = options->events,
+    };
+    scene->timeline = timeline_new(scene->styles, &timeline, scene->diagnostics);
     return g_steal_pointer(&scene);
 }
 

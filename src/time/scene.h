@@ -11,6 +11,8 @@ typedef struct SceneOptions {
         cascade; /* environment.viewport: the output's; a side of 0 follows from the document */
     Limits limits;
     const TextMetrics *metrics; /* or NULL; must outlive the scene */
+    guint n_events;
+    const SmilEvent *events; /* what a viewer does, and when */
 } SceneOptions;
 
 typedef struct Scene {

@@ -43,11 +43,17 @@ const Style *timeline_still_style(const Timeline *timeline, const Element *eleme
     return timeline->styles[element->index];
 }
 
-/* url(#id), wherever it stands in the text of a value. */
-static void add_reference(const Timeline *timeline, ReferenceGraph *graph, const Element *from,
-                          const Value *value)
+static bool may_refer(const ValueKind *kind)
 {
-    if (!value || value->keyword || (value->kind != &kind_paint && value->kind != &kind_raw)) {
+    return kind == &kind_paint || kind == &kind_raw || kind == &kind_filter ||
+           kind == &kind_clip_path || kind == &kind_offset_path;
+}
+
+/* url(#id), wherever it stands in the text of a value. */
+static void add_value_references(const Timeline *timeline, ReferenceGraph *graph,
+                                 const Element *from, const Value *value)
+{
+    if (!value || value->keyword || !may_refer(value->kind)) {
         return;
     }
     g_autoptr(GString) text = g_string_new(NULL);
@@ -63,13 +69,27 @@ static void add_reference(const Timeline *timeline, ReferenceGraph *graph, const
     }
 }
 
+/* What SMIL makes an element refer to, the animation refers to: in its values. */
+static void add_smil_references(const Timeline *timeline, ReferenceGraph *graph)
+{
+    for (guint i = 0; i < timeline->smil->n_targets; i++) {
+        const SmilTarget *target = &timeline->smil->targets[i];
+        for (guint s = 0; s < target->n_sandwiches; s++) {
+            const SmilSandwich *sandwich = &target->sandwiches[s];
+            for (guint k = 0; k < sandwich->n && sandwich->attribute.type == SMIL_STRING; k++) {
+                reference_graph_add(graph, target->element, sandwich->layers[k].element);
+            }
+        }
+    }
+}
+
 void timeline_add_references(const Timeline *timeline, ReferenceGraph *graph)
 {
     const Document *document = timeline_document(timeline);
     for (guint i = 0; i < document->n_elements; i++) {
         const Style *style = timeline->styles[i];
         for (guint k = 0; k < style->n; k++) {
-            add_reference(timeline, graph, document->elements[i], style->entries[k].value);
+            add_value_references(timeline, graph, document->elements[i], style->entries[k].value);
         }
     }
     for (guint a = 0; a < timeline->n_animated; a++) {
@@ -78,11 +98,13 @@ void timeline_add_references(const Timeline *timeline, ReferenceGraph *graph)
             const KeyframeSet *set = animated->effects[e].set;
             for (guint t = 0; t < set->n_tracks; t++) {
                 for (guint k = 0; k < set->tracks[t].n_keys; k++) {
-                    add_reference(timeline, graph, animated->element, set->tracks[t].keys[k].value);
+                    add_value_references(timeline, graph, animated->element,
+                                         set->tracks[t].keys[k].value);
                 }
             }
         }
     }
+    add_smil_references(timeline, graph);
 }
 
 guint timeline_animated_count(const Timeline *timeline)
@@ -118,8 +140,44 @@ guint timeline_animated_properties(const Timeline *timeline, const Element *elem
                                    const PropertyId **properties)
 {
     const AnimatedElement *animated = lookup_animated(timeline, element);
+    *properties = animated ? animated->changed : NULL;
+    return animated ? animated->n_changed : 0;
+}
+
+guint timeline_keyframe_properties(const Timeline *timeline, const Element *element,
+                                   const PropertyId **properties)
+{
+    const AnimatedElement *animated = lookup_animated(timeline, element);
     *properties = animated ? animated->properties : NULL;
     return animated ? animated->n_properties : 0;
+}
+
+bool timeline_animates_attribute(const Timeline *timeline, const Element *element,
+                                 const char *name)
+{
+    const SmilTarget *target = smil_lookup(timeline->smil, element);
+    for (guint i = 0; target && i < target->n_sandwiches; i++) {
+        if (strcmp(target->sandwiches[i].attribute.name, name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+guint timeline_smil_names(const Timeline *timeline, const Element *element,
+                          const char *const **names)
+{
+    const SmilTarget *target = element->origin ? NULL : smil_lookup(timeline->smil, element);
+    *names = target ? target->names : NULL;
+    return target ? target->n_names : 0;
+}
+
+guint timeline_animated_customs(const Timeline *timeline, const Element *element,
+                                const char *const **names)
+{
+    const AnimatedElement *animated = lookup_animated(timeline, element);
+    *names = animated ? animated->customs : NULL;
+    return animated ? animated->n_customs : 0;
 }
 
 guint timeline_animation_count(const Timeline *timeline)
@@ -130,55 +188,6 @@ guint timeline_animation_count(const Timeline *timeline)
 const AnimationInfo *timeline_animation_at(const Timeline *timeline, guint i)
 {
     return &timeline->animations[i];
-}
-
-/* The element's style with what its animations show at the instant. */
-static const Style *animate(const State *state, const AnimatedElement *animated, const Style *base,
-                            const Style *root)
-{
-    Arena *arena = state->arena;
-    guint n = animated->n_properties;
-    const Value **current = arena_new_n(arena, const Value *, n);
-    ValueMix mix = {.arena = arena, .current_color = base->color};
-    bool has_box = false;
-    /* Keyframe values were resolved once; only under a parent that changes must it be done again.
-     */
-    bool inherits = state->timeline->roles[animated->element->index] == ROLE_INHERITING;
-    const Style *live = inherits ? base : NULL;
-
-    for (guint a = 0; a < animated->n_effects; a++) {
-        const AnimatedEffect *effect = &animated->effects[a];
-        TimingProgress now = timing_progress(&effect->animation.timing, state->time);
-        if (!now.in_effect) {
-            continue;
-        }
-        for (guint i = 0; i < effect->set->n_tracks; i++) {
-            const KeyTrack *track = &effect->set->tracks[i];
-            int slot = effect->slots[i];
-            if (slot < 0) {
-                continue;
-            }
-            if (property_row(track->property)->base == BASE_BOX && !has_box) {
-                Rect box = layout_reference_box(state, animated->element);
-                mix.box = (Size){box.x1 - box.x0, box.y1 - box.y0};
-                has_box = true;
-            }
-            const Value *underlying =
-                current[slot] ? current[slot] : style_value(base, track->property);
-            current[slot] =
-                keyframes_value((KeyframeEffect){track, &effect->animation}, now.progress,
-                                now.before_flag, underlying, &mix, live, root);
-        }
-    }
-
-    StyleEntry *entries = arena_new_n(arena, StyleEntry, n);
-    guint n_entries = 0;
-    for (guint i = 0; i < n; i++) {
-        if (current[i]) {
-            entries[n_entries++] = (StyleEntry){animated->properties[i], current[i]};
-        }
-    }
-    return n_entries > 0 ? style_overlay(base, n_entries, entries, arena) : base;
 }
 
 /* What the element would have without animations of its own, under a parent that may have changed.
@@ -201,20 +210,34 @@ const State *timeline_sample(const Timeline *timeline, Time time, Arena *arena)
     const Document *document = timeline_document(timeline);
     const Style **styles =
         arena_copy(arena, timeline->styles, document->n_elements * sizeof *styles);
+    const StateAttributes **attributes =
+        timeline->smil->has_attributes
+            ? arena_new_n(arena, const StateAttributes *, document->n_elements)
+            : NULL;
     State *state = arena_new_one(arena, State);
-    *state = (State){.timeline = timeline, .time = time, .arena = arena, .styles = styles};
-    guint next_animated = 0;
+    *state = (State){.timeline = timeline,
+                     .time = time,
+                     .arena = arena,
+                     .styles = styles,
+                     .attributes = attributes};
+    guint next = 0;
 
     for (guint i = 0; i < timeline->n_dynamic; i++) {
         const Element *element = timeline->dynamic[i];
         const Style *parent = element->parent ? styles[element->parent->index] : NULL;
         const Style *root = styles[document->root->index];
         styles[element->index] = base_style(timeline, element, parent, root, arena);
-        if (next_animated < timeline->n_animated &&
-            timeline->animated[next_animated].element == element) {
-            const Style *base = styles[element->index];
-            styles[element->index] =
-                animate(state, &timeline->animated[next_animated++], base, root);
+        while (next < timeline->n_animated &&
+               timeline->animated[next].element->index < element->index) {
+            next++;
+        }
+        if (next < timeline->n_animated && timeline->animated[next].element == element) {
+            const AnimatedElement *animated = &timeline->animated[next++];
+            const StateAttributes *changed = NULL;
+            timeline_animate(state, animated, &styles[element->index], root, &changed);
+            if (changed) {
+                attributes[element->index] = changed;
+            }
         }
     }
     return state;
@@ -222,9 +245,13 @@ const State *timeline_sample(const Timeline *timeline, Time time, Arena *arena)
 
 Loop timeline_loop(const Timeline *timeline, Time cap)
 {
-    g_autofree LoopPart *parts = g_new(LoopPart, MAX(1, timeline->n_animations));
-    for (guint i = 0; i < timeline->n_animations; i++) {
+    guint n_css = timeline->n_css_animations, n_smil = timeline->smil->n_layers;
+    g_autofree LoopPart *parts = g_new(LoopPart, MAX(1, n_css + n_smil));
+    for (guint i = 0; i < n_css; i++) {
         parts[i] = loop_part_from_timing(&timeline->animations[i].timing);
     }
-    return loop_from_parts(parts, timeline->n_animations, cap);
+    for (guint i = 0; i < n_smil; i++) {
+        parts[n_css + i] = smil_loop_part(timeline->smil->layers[i]);
+    }
+    return loop_from_parts(parts, n_css + n_smil, cap);
 }

@@ -10,21 +10,19 @@
 #define ZOETROPE_TIME_TIMELINE_H
 
 #include "document/reference.h"
-#include "style/style.h"
-#include "time/loop.h"
+#include "time/smil.h"
+#include "time/state.h"
 #include "time/text_metrics.h"
 #include "time/timing.h"
 
-typedef struct Timeline Timeline;
+typedef struct TimelineOptions {
+    const TextMetrics *metrics; /* or NULL; must outlive the timeline */
+    guint n_events;
+    const SmilEvent *events; /* what a viewer does, and when; borrowed while it is made */
+} TimelineOptions;
 
-typedef struct State {
-    const Timeline *timeline;
-    Time time;
-    Arena *arena;
-    const Style *const *styles; /* by element->index, composed tree */
-} State;
-
-Timeline *timeline_new(const StyleSet *set, const TextMetrics *metrics, Diagnostics *diagnostics);
+Timeline *timeline_new(const StyleSet *set, const TimelineOptions *options,
+                       Diagnostics *diagnostics);
 void timeline_free(Timeline *timeline);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Timeline, timeline_free)
 
@@ -41,7 +39,7 @@ bool timeline_is_dynamic(const Timeline *timeline, const Element *element);
 /* What the element looks like without any animation. */
 const Style *timeline_still_style(const Timeline *timeline, const Element *element);
 
-/* Adds the references that styles and keyframes make: url(#id) in any value. */
+/* Adds the references that styles, keyframes and SMIL values make: url(#id) in any value, href. */
 void timeline_add_references(const Timeline *timeline, ReferenceGraph *graph);
 
 /* Must this <use> be written as the group it stands for? When something in its instance moves, or
@@ -52,18 +50,34 @@ bool timeline_is_expanded(const Timeline *timeline, const Element *use);
 guint timeline_animated_count(const Timeline *timeline);
 const Element *timeline_animated_at(const Timeline *timeline, guint i);
 
-/* Properties that animations of this element name in their keyframes, ascending. */
+/* Properties that animations of this element change, ascending: CSS and SMIL. */
 guint timeline_animated_properties(const Timeline *timeline, const Element *element,
                                    const PropertyId **properties);
+
+/* Those that CSS animations of this element name in their keyframes, ascending. */
+guint timeline_keyframe_properties(const Timeline *timeline, const Element *element,
+                                   const PropertyId **properties);
+
+/* Could SMIL change an attribute of this element, one with or without a property? */
+bool timeline_animates_attribute(const Timeline *timeline, const Element *element,
+                                 const char *name);
+
+/* Every attributeName of SMIL elements that target this element (of the light tree). */
+guint timeline_smil_names(const Timeline *timeline, const Element *element,
+                          const char *const **names);
+
+/* Custom properties that its CSS animations name, by name. */
+guint timeline_animated_customs(const Timeline *timeline, const Element *element,
+                                const char *const **names);
 
 /* For `inspect`: one row for each animation of each element. */
 typedef struct AnimationInfo {
     const Element *element;
-    const char *name; /* of the @keyframes */
+    const char *name;      /* of the @keyframes, or of the SMIL element */
+    const char *attribute; /* that a SMIL element animates; NULL */
     Timing timing;
     guint n_properties;
     const PropertyId *properties;
-    Place place;
 } AnimationInfo;
 guint timeline_animation_count(const Timeline *timeline);
 const AnimationInfo *timeline_animation_at(const Timeline *timeline, guint i);

@@ -1,5 +1,7 @@
 #include "time/timeline_private.h"
 
+#include <string.h>
+
 /* What one build needs, passed along. */
 typedef struct Builder {
     Timeline *timeline;
@@ -24,12 +26,26 @@ static void compute_styles(Builder *builder, Diagnostics *diagnostics)
     }
 }
 
-/* Of display: none no box exists, and animations do not run there. */
+static bool may_appear(const Builder *builder, const Element *element)
+{
+    const SmilTarget *target = smil_lookup(builder->timeline->smil, element);
+    for (guint i = 0; target && i < target->n_sandwiches; i++) {
+        const SmilAttribute *attribute = &target->sandwiches[i].attribute;
+        if (attribute->is_property && attribute->property == PROPERTY_DISPLAY) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Of display: none no box exists, and animations do not run there; what SMIL makes appear is
+ * treated as if it had been there from the beginning. */
 static bool is_displayed(const Builder *builder, const Element *element)
 {
     for (; element; element = element->parent) {
         const Style *style = builder->timeline->styles[element->index];
-        if (value_is_keyword(style_value(style, PROPERTY_DISPLAY), "none")) {
+        if (value_is_keyword(style_value(style, PROPERTY_DISPLAY), "none") &&
+            !may_appear(builder, element)) {
             return false;
         }
     }
@@ -55,14 +71,27 @@ static int compare_properties(gconstpointer a, gconstpointer b)
     return (int)*(const PropertyId *)a - (int)*(const PropertyId *)b;
 }
 
-/* The distinct properties of all its effects, ascending. */
+/* Ascending, each once; returns how many are left. */
+static guint sort_properties(PropertyId *all, guint n)
+{
+    guint kept = 0;
+    qsort(all, n, sizeof *all, compare_properties);
+    for (guint i = 0; i < n; i++) {
+        if (i == 0 || all[i] != all[i - 1]) {
+            all[kept++] = all[i];
+        }
+    }
+    return kept;
+}
+
+/* The properties of all its effects. */
 static void collect_properties(AnimatedElement *animated, Arena *arena)
 {
     guint n = 0;
     for (guint i = 0; i < animated->n_effects; i++) {
         n += animated->effects[i].set->n_tracks;
     }
-    g_autofree PropertyId *all = g_new(PropertyId, n + 1);
+    PropertyId *all = arena_new_n(arena, PropertyId, n);
     n = 0;
     for (guint i = 0; i < animated->n_effects; i++) {
         const KeyframeSet *set = animated->effects[i].set;
@@ -70,13 +99,55 @@ static void collect_properties(AnimatedElement *animated, Arena *arena)
             all[n++] = set->tracks[k].property;
         }
     }
-    qsort(all, n, sizeof *all, compare_properties);
-    animated->properties = arena_new_n(arena, PropertyId, n);
-    for (guint i = 0; i < n; i++) {
-        if (i == 0 || all[i] != all[i - 1]) {
-            animated->properties[animated->n_properties++] = all[i];
+    animated->properties = all;
+    animated->n_properties = sort_properties(all, n);
+}
+
+static int compare_names(gconstpointer a, gconstpointer b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* The custom properties of all its effects, by name. */
+static void collect_customs(AnimatedElement *animated, Arena *arena)
+{
+    guint n = 0;
+    for (guint i = 0; i < animated->n_effects; i++) {
+        n += animated->effects[i].set->n_customs;
+    }
+    const char **all = arena_new_n(arena, const char *, n);
+    n = 0;
+    for (guint i = 0; i < animated->n_effects; i++) {
+        const KeyframeSet *set = animated->effects[i].set;
+        for (guint k = 0; k < set->n_customs; k++) {
+            all[n++] = set->customs[k].custom;
         }
     }
+    qsort(all, n, sizeof *all, compare_names);
+    animated->customs = all;
+    for (guint i = 0; i < n; i++) {
+        if (i == 0 || strcmp(all[i], all[animated->n_customs - 1]) != 0) {
+            all[animated->n_customs++] = all[i];
+        }
+    }
+}
+
+/* And those of SMIL. */
+static void collect_changed(AnimatedElement *animated, Arena *arena)
+{
+    const SmilTarget *smil = animated->smil;
+    guint n = animated->n_properties;
+    PropertyId *all = arena_new_n(arena, PropertyId, n + (smil ? smil->n_sandwiches : 0));
+    for (guint i = 0; i < n; i++) {
+        all[i] = animated->properties[i];
+    }
+    for (guint i = 0; smil && i < smil->n_sandwiches; i++) {
+        if (smil->sandwiches[i].shows_style) {
+            all[n++] = smil->sandwiches[i].attribute.property;
+        }
+    }
+    animated->changed = all;
+    animated->n_changed = sort_properties(all, n);
 }
 
 /* Important declarations beat animations. */
@@ -89,6 +160,32 @@ static bool is_overruled(const Builder *builder, const Element *element, Propert
         }
     }
     return false;
+}
+
+static bool is_custom_overruled(const Builder *builder, const Element *element, const char *name)
+{
+    const Cascaded *cascaded = &builder->timeline->set->cascade->elements[element->index];
+    for (guint i = 0; i < cascaded->n_custom; i++) {
+        if (strcmp(cascaded->custom[i].name, name) == 0) {
+            return cascaded->custom[i].declaration->important;
+        }
+    }
+    return false;
+}
+
+static const int *assign_custom_slots(const Builder *builder, const AnimatedElement *animated,
+                                      const KeyframeSet *set)
+{
+    int *slots = arena_new_n(builder->timeline->arena, int, set->n_customs);
+    for (guint i = 0; i < set->n_customs; i++) {
+        const char *name = set->customs[i].custom;
+        const char **found =
+            bsearch(&name, animated->customs, animated->n_customs, sizeof name, compare_names);
+        slots[i] = is_custom_overruled(builder, animated->element, name)
+                       ? -1
+                       : (int)(found - animated->customs);
+    }
+    return slots;
 }
 
 static const int *assign_slots(const Builder *builder, const AnimatedElement *animated,
@@ -114,14 +211,12 @@ static void add_info(Builder *builder, const AnimatedElement *animated,
     for (guint i = 0; i < effect->set->n_tracks; i++) {
         properties[i] = effect->set->tracks[i].property;
     }
-    const KeyframesRule *rule = effect->animation.rule;
     AnimationInfo info = {
         .element = animated->element,
         .name = effect->animation.name,
         .timing = effect->animation.timing,
         .n_properties = effect->set->n_tracks,
         .properties = properties,
-        .place = rule->source ? source_place(rule->source, rule->offset) : (Place){0},
     };
     g_array_append_val(builder->animations, info);
 }
@@ -130,37 +225,46 @@ static void collect_element(Builder *builder, const Element *element)
 {
     Arena *arena = builder->timeline->arena;
     const Style *style = builder->timeline->styles[element->index];
+    const SmilTarget *smil = smil_lookup(builder->timeline->smil, element);
     guint n;
     const CssAnimation *animations = css_animation_collect(style, arena, &n);
-    if (n == 0 || !is_displayed(builder, element)) {
+    if (n > 0 && !is_displayed(builder, element)) {
+        n = 0;
+    }
+    if (n == 0 && !smil) {
         return;
     }
     AnimatedElement animated = {
         .element = element,
         .n_effects = n,
         .effects = arena_new_n(arena, AnimatedEffect, n),
+        .smil = smil,
     };
     for (guint i = 0; i < n; i++) {
         animated.effects[i].animation = animations[i];
         animated.effects[i].set = resolve_keyframes(builder, animations[i].rule, style);
     }
     collect_properties(&animated, arena);
+    collect_customs(&animated, arena);
     for (guint i = 0; i < n; i++) {
         animated.effects[i].slots = assign_slots(builder, &animated, animated.effects[i].set);
+        animated.effects[i].custom_slots =
+            assign_custom_slots(builder, &animated, animated.effects[i].set);
         add_info(builder, &animated, &animated.effects[i]);
     }
+    collect_changed(&animated, arena);
     g_array_append_val(builder->animated, animated);
 }
 
 /* Does it animate something that its descendants see? */
 static bool animates_inherited(const AnimatedElement *animated)
 {
-    for (guint i = 0; i < animated->n_properties; i++) {
-        if (property_row(animated->properties[i])->inherited) {
+    for (guint i = 0; i < animated->n_changed; i++) {
+        if (property_row(animated->changed[i])->inherited) {
             return true;
         }
     }
-    return false;
+    return animated->n_customs > 0;
 }
 
 static void assign_roles(Builder *builder)
@@ -177,6 +281,9 @@ static void assign_roles(Builder *builder)
         const AnimatedElement *animated = NULL;
         if (next < timeline->n_animated && timeline->animated[next].element == element) {
             animated = &timeline->animated[next++];
+            if (animated->n_effects == 0 && !animated->smil->is_active) {
+                animated = NULL;
+            }
         }
         bool parent_carries = element->parent && carries[element->parent->index];
         bool parent_is_dynamic =
@@ -234,12 +341,35 @@ static void assign_expanded(Builder *builder)
     }
 }
 
-Timeline *timeline_new(const StyleSet *set, const TextMetrics *metrics, Diagnostics *diagnostics)
+/* A row for each animation element of SMIL, told in terms of CSS as far as that goes. */
+static void add_smil_info(Builder *builder, const SmilLayer *layer)
+{
+    const SmilTiming *timing = layer->timing;
+    bool endless = timing->repeating == TIME_INDEFINITE;
+    int64_t count = TIMING_COUNT;
+    if (timing->simple != TIME_INDEFINITE) {
+        count = endless ? TIMING_COUNT_INFINITE
+                        : clock_mul_div(timing->repeating, TIMING_COUNT, timing->simple);
+    }
+    AnimationInfo info = {
+        .element = layer->target,
+        .name = layer->element->name,
+        .attribute = element_value(layer->element, "attributeName"),
+        .timing = {.delay = layer->track->n > 0 ? layer->track->segments[0].begin : 0,
+                   .duration = timing->simple,
+                   .count = count,
+                   .fill = timing->freeze ? TIMING_FILL_FORWARDS : TIMING_FILL_NONE},
+    };
+    g_array_append_val(builder->animations, info);
+}
+
+Timeline *timeline_new(const StyleSet *set, const TimelineOptions *options,
+                       Diagnostics *diagnostics)
 {
     Timeline *timeline = g_new0(Timeline, 1);
     timeline->arena = arena_new();
     timeline->set = set;
-    timeline->metrics = metrics;
+    timeline->metrics = options->metrics;
     const Document *document = set->cascade->document;
     timeline->styles = arena_new_n(timeline->arena, const Style *, document->n_elements);
 
@@ -254,12 +384,18 @@ Timeline *timeline_new(const StyleSet *set, const TextMetrics *metrics, Diagnost
         .animations = animations,
     };
     compute_styles(&builder, diagnostics);
+    timeline->smil = smil_new(set, timeline->styles, options->events, options->n_events,
+                              timeline->arena, diagnostics);
     for (guint i = 0; i < document->n_elements; i++) {
         collect_element(&builder, document->elements[i]);
     }
     timeline->n_animated = animated->len;
     timeline->animated =
         arena_copy(timeline->arena, animated->data, animated->len * sizeof(AnimatedElement));
+    timeline->n_css_animations = animations->len;
+    for (guint i = 0; i < timeline->smil->n_layers; i++) {
+        add_smil_info(&builder, timeline->smil->layers[i]);
+    }
     timeline->n_animations = animations->len;
     timeline->animations =
         arena_copy(timeline->arena, animations->data, animations->len * sizeof(AnimationInfo));

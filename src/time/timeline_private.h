@@ -19,6 +19,7 @@ typedef struct AnimatedEffect {
     CssAnimation animation;
     const KeyframeSet *set;
     const int *slots; /* for each track: index into the element's properties, -1 when overruled */
+    const int *custom_slots; /* the same for its custom properties */
 } AnimatedEffect;
 
 typedef struct AnimatedElement {
@@ -26,7 +27,12 @@ typedef struct AnimatedElement {
     guint n_effects;
     AnimatedEffect *effects; /* in list order: later ones on top */
     guint n_properties;
-    PropertyId *properties; /* ascending */
+    PropertyId *properties; /* of the effects, ascending */
+    guint n_customs;
+    const char **customs; /* custom properties of the effects, by name */
+    const SmilTarget *smil; /* or NULL; shows below the effects */
+    guint n_changed;
+    PropertyId *changed; /* by effects or SMIL, ascending */
 } AnimatedElement;
 
 struct Timeline {
@@ -40,8 +46,15 @@ struct Timeline {
     const Element **dynamic; /* in document order */
     guint n_animated;
     AnimatedElement *animated; /* in document order */
+    const Smil *smil;
     guint n_animations;
-    AnimationInfo *animations;
+    AnimationInfo *animations; /* CSS first */
+    guint n_css_animations;
 };
+
+/* Puts onto *style, the element's style without animations of its own, what SMIL and then CSS show
+ * of it; var(), em and currentcolor follow. `attributes` is set where SMIL changes any. */
+void timeline_animate(const State *state, const AnimatedElement *animated, const Style **style,
+                      const Style *root, const StateAttributes **attributes);
 
 #endif

@@ -1,0 +1,203 @@
+#include "smil_documents.h"
+
+#include "value/color.h"
+
+/* What is done to an element shows in its instances. */
+static void test_instances(void)
+{
+    g_autoptr(Scene) scene =
+        scene_fixture(DOCUMENT("<use id='u' href='#s'/><defs><g id='s'><line id='l' x1='1'>"
+                               "<animate attributeName='x1' values='0;8' dur='2s'/>"
+                               "<animate attributeName='fill' values='red;lime' dur='2s'/>"
+                               "<animateMotion path='M0 0H8' dur='2s'/></line></g></defs>"));
+    g_autoptr(Arena) arena = arena_new();
+    const State *state = timeline_sample(scene->timeline, TIME_SECOND, arena);
+    const Element *use = document_lookup(scene->document, "u");
+    const Element *line = element_first(use->instance);
+    g_assert_true(line->origin == document_lookup(scene->document, "l"));
+    g_assert_cmpstr(state_attribute(state, line, "x1"), ==, "4");
+    g_assert_cmpfloat(layout_transform(state, line).e, ==, 4);
+    Color fill = style_value(state->styles[line->index], PROPERTY_FILL)->paint.color;
+    g_assert_cmpfloat_with_epsilon(fill.c[0], 0.5, 1e-9);
+    g_assert_true(timeline_is_expanded(scene->timeline, use));
+}
+
+/* The same whatever was asked before. */
+static void test_order(void)
+{
+    static const double times[] = {3.9, 0, 1.5, 0.5, 7, 2, 0.25, 3.9};
+    g_autoptr(Scene) scene = scene_fixture(
+        RECT("<animate id='a' attributeName='x' values='0;100' dur='1s' begin='0;b.end'/>"
+             "<animate id='b' attributeName='x' values='100;0' dur='.5s' begin='a.end'/>"));
+    double first[G_N_ELEMENTS(times)];
+    for (guint round = 0; round < 2; round++) {
+        for (guint k = 0; k < G_N_ELEMENTS(times); k++) {
+            guint i = round == 0 ? k : (guint)G_N_ELEMENTS(times) - 1 - k;
+            g_autoptr(Arena) arena = arena_new();
+            double got = read_x(scene, times[i], arena);
+            if (round == 0) {
+                first[i] = got;
+            }
+            g_assert_cmpfloat(got, ==, first[i]);
+        }
+    }
+}
+
+/* What waits for a click plays when one is scripted, and as often as that. */
+static void test_events(void)
+{
+    static const SmilEvent events[] = {
+        {"b", "click", 3 * TIME_SECOND},
+        {"e", "click", TIME_SECOND},
+        {"e", "mouseover", 8 * TIME_SECOND},
+        {"b", "click", 6 * TIME_SECOND},
+    };
+    static const char text[] =
+        DOCUMENT("<circle id='b'/><rect id='e' x='7'>"
+                 "<set attributeName='x' to='1' begin='click+.5s' dur='1s'/>"
+                 "<set attributeName='x' to='2' begin='b.click' dur='1s'/>"
+                 "<set attributeName='x' to='3' begin='7.5s' end='mouseover'/></rect>");
+    static const Sample samples[] = {{0, 7}, {1, 7}, {1.5, 1}, {2.4, 1}, {2.5, 7}, {3, 2},
+                                     {4, 7}, {6, 2}, {7, 7},   {7.5, 3}, {8, 7}};
+    SceneOptions options = scene_options_default();
+    options.n_events = G_N_ELEMENTS(events);
+    options.events = events;
+    g_autoptr(Arena) arena = arena_new();
+    g_autoptr(Scene) scene =
+        scene_from_source(source_from_text("test.svg", text, strlen(text)), &options, NULL);
+    for (guint i = 0; i < G_N_ELEMENTS(samples); i++) {
+        g_test_message("at %g", samples[i].time);
+        g_assert_cmpfloat(read_x(scene, samples[i].time, arena), ==, samples[i].value);
+    }
+}
+
+typedef struct MessageCase {
+    const char *animation; /* stands in line 2 from column 1 on */
+    int column;
+    const char *message;
+} MessageCase;
+
+static const MessageCase message_cases[] = {
+    {"<animate attributeName='x' values='0;junk' dur='1s'/>", 36, "cannot be read"},
+    {"<animate attributeName='x' values='0;1' keyTimes='0;2' dur='1s'/>", 51, "from 0 to 1"},
+    {"<animate attributeName='x' values='0;1' dur='soon'/>", 46, "no such time"},
+    {"<animate attributeName='x' values='0;1' begin='2s; later+x' dur='1s'/>", 51, "never happens"},
+    {"<animate attributeName='x' values='0;1' begin='gone.end' dur='1s'/>", 48,
+     "no animation #gone"},
+    {"<animate attributeName='x' values='0;1' begin='click' dur='1s'/>", 48,
+     "unless it is scripted"},
+    {"<animate attributeName='bogus' values='0;1' dur='1s'/>", 25, "cannot be animated"},
+    {"<animate attributeName='x' href='#gone' values='0;1' dur='1s'/>", 34, "no such element"},
+    {"<animateColor attributeName='fill' values='red;blue' dur='1s'/>", 1, "as browsers do"},
+    {"<animateTransform attributeName='transform' type='x' to='1' dur='1s'/>", 51,
+     "no such transform"},
+    {"<animateMotion dur='1s'/>", 1, "nothing moves"},
+};
+
+static void test_messages(void)
+{
+    for (guint i = 0; i < G_N_ELEMENTS(message_cases); i++) {
+        const MessageCase *test = &message_cases[i];
+        g_autofree char *text = g_strdup_printf(
+            "<svg xmlns='http://www.w3.org/2000/svg'><rect>\n%s</rect></svg>", test->animation);
+        g_autoptr(Scene) scene = scene_fixture(text);
+        g_assert_cmpuint(diagnostics_count(scene->diagnostics), >, 0);
+        const Diagnostic *first = diagnostics_at(scene->diagnostics, 0);
+        if (first->place.line != 2 || first->place.column != test->column ||
+            !strstr(first->message, test->message)) {
+            g_test_message("%s: %d:%d %s", test->animation, first->place.line, first->place.column,
+                           first->message);
+            g_test_fail();
+        }
+    }
+    g_autoptr(Scene) morph = scene_fixture(PATH("values='M0 0L1 1;M0 0H9;M0 0L2 2'"));
+    g_assert_nonnull(
+        strstr(diagnostics_at(morph->diagnostics, 0)->message, "value 2 does not morph"));
+}
+
+typedef struct LoopCase {
+    const char *text;
+    double intro, period;
+} LoopCase;
+
+static const LoopCase loop_cases[] = {
+    {X(""), 2, 0},
+    {X("begin='1s' repeatCount='3'"), 7, 0},
+    {X("repeatCount='indefinite'"), 0, 2},
+    {X("begin='3s' repeatCount='indefinite'"), 3, 2},
+    {X("begin='-1s' repeatCount='indefinite'"), 0, 2},
+    {RECT("<set attributeName='x' to='3' begin='1s' dur='1s' repeatCount='indefinite'/>"), 1, 0},
+    {RECT("<animate id='a' attributeName='x' values='0;1' dur='1s' begin='0;b.end+.5s'/>"
+          "<animate id='b' attributeName='y' values='0;1' dur='.25s' begin='a.end'/>"),
+     0, 1.75},
+    {RECT("<animate id='a' attributeName='x' values='0;1' dur='2s' begin='5s;a.end+1s'/>"), 4, 3},
+    {DOCUMENT("<rect display='none'><animate id='a' attributeName='x' values='0;1' dur='1s' "
+              "begin='0;a.end+1s'/></rect>"),
+     0, 2},
+    {RECT("<animate attributeName='x' values='junk' dur='2s' repeatCount='indefinite'/>"), 0, 0},
+    {RECT("<animate attributeName='x' values='0;1' dur='2s' begin='click'/>"), 0, 0},
+};
+
+static void test_loop(void)
+{
+    for (guint i = 0; i < G_N_ELEMENTS(loop_cases); i++) {
+        const LoopCase *test = &loop_cases[i];
+        g_autoptr(Scene) scene = scene_fixture(test->text);
+        Loop loop = timeline_loop(scene->timeline, LOOP_CAP_DEFAULT);
+        if (loop.intro != clock_from_seconds(test->intro) ||
+            loop.period != clock_from_seconds(test->period)) {
+            g_test_message("%s: intro %g, period %g", test->text, clock_seconds(loop.intro),
+                           clock_seconds(loop.period));
+            g_test_fail();
+        }
+    }
+}
+
+/* Whatever stands there, it loads at once and plays something. */
+static void test_hostile(void)
+{
+    static const char *const texts[] = {
+        VALUES("from='NaN' to='1e309' dur='1e309' begin='1e300;-1e300' repeatCount='1e300'"),
+        VALUES("from='1e308' to='-1e308' dur='1ms' accumulate='sum' repeatCount='1e18'"),
+        VALUES("values='0;1' dur='1e-30s' repeatCount='indefinite'"),
+        VALUES("values='0;1' dur='0' min='1e300' max='1e300'"),
+        VALUES("values=';;;' keyTimes=';;' keySplines=';;' dur='2s' calcMode='spline'"),
+        VALUES("values='0;1' keyTimes='0;0' dur='2s'"),
+        VALUES("values='0;1;2' keyTimes='0;1;1' dur='2s'"),
+        RECT("<animate id='a' attributeName='x' values='0;1' dur='1ms' begin='0;a.end;a.begin'/>"),
+        RECT("<animate id='a' attributeName='x' values='0;1' dur='9s' begin='0;a.begin+1ms'/>"),
+        RECT("<animate id='a' attributeName='x' values='0;1' dur='9s' end='a.end-1ms'/>"),
+        RECT("<animate id='a' attributeName='x' values='0;1' dur='9s' begin='0;b.begin+.3s' "
+             "end='b.end-1ms'/><animate id='b' attributeName='y' values='0;1' dur='8s' "
+             "begin='a.begin+.7s' end='a.end-1ms'/>"),
+        MOTION("path='M1e308 0L-1e308 1e308C1e308 1 1e308 1 1 -1e308' rotate='auto'"),
+        MOTION("path='M0 0' rotate='auto'"),
+        MOVED("", TRANSFORM("type='scale' values='1e308;-1e308' additive='sum' accumulate='sum' "
+                            "repeatCount='1000000'")),
+        DOCUMENT("<use id='u' href='#e'><animate attributeName='href' values='#u;#e' dur='1s'/>"
+                 "</use><g id='e'><use href='#u'><set attributeName='href' to='#e'/></use></g>"),
+    };
+    for (guint i = 0; i < G_N_ELEMENTS(texts); i++) {
+        g_autoptr(Arena) arena = arena_new();
+        g_autoptr(Scene) scene = scene_fixture(texts[i]);
+        for (int k = 0; k < 20; k++) {
+            const State *state =
+                timeline_sample(scene->timeline, k * 137 * TIME_MILLISECOND, arena);
+            layout_bbox(state, scene->document->root);
+            layout_ctm(state, document_lookup(scene->document, "e"));
+        }
+        timeline_loop(scene->timeline, LOOP_CAP_DEFAULT);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    g_test_init(&argc, &argv, NULL);
+    g_test_add_func("/smil-document/instances", test_instances);
+    g_test_add_func("/smil-document/order", test_order);
+    g_test_add_func("/smil-document/events", test_events);
+    g_test_add_func("/smil-document/messages", test_messages);
+    g_test_add_func("/smil-document/loop", test_loop);
+    g_test_add_func("/smil-document/hostile", test_hostile);
+    return g_test_run();
+}
