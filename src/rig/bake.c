@@ -1,6 +1,9 @@
 #include "rig/bake.h"
 
 #include "base/number.h"
+#include "rig/bake_description.h"
+#include "rig/bake_drawing.h"
+#include "rig/bake_route.h"
 #include "rig/bake_style.h"
 #include "rig/config_scalar.h"
 #include "rig/names.h"
@@ -8,18 +11,16 @@
 #include <math.h>
 #include <string.h>
 
-enum {
-    KEYS_DEFAULT = 12,
-    KEYS_SMALLEST = 2,
-};
-
 /* Shorter, browsers show noise; longer, nobody waits. */
 #define PERIOD_SMALLEST (10 * TIME_MILLISECOND)
 #define PERIOD_LARGEST (3600 * TIME_SECOND)
 
 BakeOptions bake_options_default(void)
 {
-    return (BakeOptions){.keys = KEYS_DEFAULT, .limits = limits_default()};
+    return (BakeOptions){.route = N_RIG_ROUTES,
+                         .fit = fit_options_default(),
+                         .line_easing = FIT_LINEAR,
+                         .limits = limits_default()};
 }
 
 static bool report_usage(GError **error, const char *message)
@@ -31,10 +32,7 @@ static bool report_usage(GError **error, const char *message)
 static bool check_options(const BakeOptions *options, GError **error)
 {
     g_autofree char *message = NULL;
-    if (options->keys < KEYS_SMALLEST || options->keys > options->limits.keyframes)
-        message = g_strdup_printf("keys: %u is out of range; %d to %u", options->keys,
-                                  KEYS_SMALLEST, options->limits.keyframes);
-    else if (options->prefix != NULL && !config_scalar_is_name(options->prefix))
+    if (options->prefix != NULL && !config_scalar_is_name(options->prefix))
         message = g_strdup_printf("prefix: \"%s\" is no name; letters, digits, - and _, beginning "
                                   "with a letter",
                                   options->prefix);
@@ -53,153 +51,235 @@ static Document *copy_art(const Rig *rig, const Limits *limits, GError **error)
                          error);
 }
 
-static bool is_blank(const Element *run)
-{
-    return run != NULL && run->tag == TAG_CHARACTERS &&
-           run->text[strspn(run->text, " \t\r\n")] == '\0';
-}
-
-/* With the white space that set it on its own line. */
-static void remove_line(Document *document, Element *element)
-{
-    if (is_blank(element->previous) && (element->next == NULL || is_blank(element->next)))
-        element_remove(document, element->previous);
-    element_remove(document, element);
-}
-
 static void remove_markers(const Rig *rig, Document *document)
 {
     for (guint i = 0; i < rig->n_markers; i++) {
         Element *dot = document_lookup(document, rig->markers[i]);
         if (dot != NULL)
-            remove_line(document, dot);
+            bake_drawing_remove(document, dot);
     }
 }
 
-static Element *find_child(const Document *document, Tag tag)
+/* How a route writes the motion into the copy of the drawing, whose names are prefixed. */
+typedef struct Route {
+    bool lines; /* limbs that have a line are drawn by it */
+    void (*write)(const BakeWriter *writer);
+} Route;
+
+static void write_style(const BakeWriter *writer)
 {
-    for (Element *child = element_first(document->root); child != NULL;
-         child = element_next(child)) {
-        if (child->tag == tag)
-            return child;
-    }
-    return NULL;
+    Element *root = writer->document->root;
+    g_string_append_c(writer->out, '\n');
+    bake_style_write(writer);
+    element_append_text(writer->document, bake_drawing_prepend(writer->document, root, "style"),
+                        writer->out->str);
+    g_string_truncate(writer->out, 0);
 }
 
-/* "prefix-title", or longer when the art has that id. Caller frees. */
-static char *free_id(const Document *document, const char *prefix, const char *name)
+/* Lines have no other place that a style sheet could set them aside from. */
+static void write_css_d(const BakeWriter *writer)
 {
-    GString *id = g_string_new(NULL);
-    g_string_printf(id, "%s-%s", prefix, name);
-    while (document_lookup(document, id->str) != NULL)
-        g_string_append_c(id, '_');
-    return g_string_free(id, FALSE);
-}
-
-/* The last line end of white space and the indentation after it; NULL when all is on one line. */
-static const char *last_line(const Element *run)
-{
-    return is_blank(run) ? strrchr(run->text, '\n') : NULL;
-}
-
-/* The art's comments are not in the document, but the lines they stood on are. */
-static void remove_empty_lines(Document *document)
-{
-    for (guint i = 0; i < document->n_elements; i++) {
-        const Element *parent = document->elements[i];
-        if ((tag_flags(parent->tag) & TAG_IS_CONTAINER) == 0 && parent->tag != TAG_DEFS)
+    const Rig *rig = writer->rig;
+    for (guint i = 0; i < rig->n_limbs; i++) {
+        const RigLimb *limb = &rig->limbs[i];
+        const LineFit *fit = bake_writer_line(writer, limb);
+        Point by;
+        if (fit == NULL)
             continue;
-        for (Element *run = parent->first_child; run != NULL; run = run->next) {
-            if (last_line(run) != NULL)
-                run->text = last_line(run);
-        }
+        if (!bake_route_line_shares(rig, limb, &by))
+            by = (Point){0, 0};
+        bake_route_line_dress(rig, limb, fit, writer->style->still, by, writer->document,
+                              bake_writer_find(writer, limb->line.id));
+    }
+    write_style(writer);
+}
+
+static const Route routes[N_RIG_ROUTES] = {
+    [RIG_ROUTE_CSS] = {.lines = false, .write = write_style},
+    [RIG_ROUTE_CSS_D] = {.lines = true, .write = write_css_d},
+    [RIG_ROUTE_SMIL] = {.lines = true, .write = bake_route_smil},
+};
+
+static bool report_limb(const RigLimb *limb, GError **error, const char *what)
+{
+    error_set(error, ERROR_VALUE, limb->place, "limbs.%s: %s", limb->name, what);
+    return false;
+}
+
+static bool check_drawings(const Rig *rig, RigRoute route, GError **error)
+{
+    guint n_lines = 0;
+    for (guint i = 0; i < rig->n_limbs; i++) {
+        const RigLimb *limb = &rig->limbs[i];
+        n_lines += limb->line.id != NULL ? 1 : 0;
+        if (limb->bones[0].element.id == NULL && !routes[route].lines)
+            return report_limb(limb, error,
+                               "has no groups that the route \"css\" could turn; give \"bones\", "
+                               "or bake it with --route css-d or smil");
+    }
+    if (n_lines == 0 && rig->n_limbs > 0 && route == RIG_ROUTE_CSS_D)
+        return report_limb(
+            &rig->limbs[0], error,
+            "has no line that the route \"css-d\" could bend; give \"line\", or bake "
+            "it with --route css");
+    return true;
+}
+
+static bool fit_line(const Rig *rig, const RigLimb *limb, const LineRequest *request, Arena *arena,
+                     LineFit *fit, GError **error)
+{
+    if (bake_route_line_fit(rig, limb, request, arena, fit))
+        return true;
+    char px[NUMBER_BUFFER];
+    error_set(error, ERROR_LIMIT, limb->place,
+              "limbs.%s: %u keys do not bring its line within %s px; joints run straight from key "
+              "to key, so give a larger --tolerance, or --route css",
+              limb->name, request->most, number_print_exact(px, request->tolerance));
+    return false;
+}
+
+/* By limb; without keys where a limb is drawn by its bones. NULL is an error. */
+static const LineFit *fit_lines(const Rig *rig, const Route *route, const BakeOptions *options,
+                                Arena *arena, GError **error)
+{
+    LineFit *fits = arena_new_n(arena, LineFit, rig->n_limbs);
+    const FitOptions *fit = &options->fit;
+    const LineRequest request = {.keys = fit->keys,
+                                 .most = options->limits.keyframes,
+                                 .tolerance = fit->tolerance,
+                                 .cubic = options->line_easing == FIT_CUBIC};
+    for (guint i = 0; i < rig->n_limbs && route->lines; i++) {
+        if (rig->limbs[i].line.id != NULL &&
+            !fit_line(rig, &rig->limbs[i], &request, arena, &fits[i], error))
+            return NULL;
+    }
+    return fits;
+}
+
+/* By limb; without keys where a limb is drawn by its line. NULL is an error. */
+static const LimbFit *fit_bones(const Rig *rig, const LineFit *lines, const FitOptions *options,
+                                Arena *arena, GError **error)
+{
+    LimbFit *fits = arena_new_n(arena, LimbFit, rig->n_limbs);
+    for (guint i = 0; i < rig->n_limbs; i++) {
+        int source = rig->limbs[i].source;
+        LimbFit *fit = &fits[source == RIG_NONE ? (int)i : source];
+        if (lines[i].n == 0 && fit->bones[0].n == 0 &&
+            !fit_limb(rig, &rig->limbs[fit - fits], options, arena, fit, error))
+            return NULL;
+        fits[i] = *fit;
+    }
+    return fits;
+}
+
+/* Of the two drawings that a limb may have, a route shows one. */
+static void remove_others(const Rig *rig, const LineFit *lines, Document *document)
+{
+    for (guint i = 0; i < rig->n_limbs; i++) {
+        const RigElement *bone = &rig->limbs[i].bones[0].element, *line = &rig->limbs[i].line;
+        const RigElement *other = lines[i].n > 0 ? bone : line;
+        if (other->id != NULL)
+            bake_drawing_remove(document, document_lookup(document, other->id));
     }
 }
 
-/* A new first child of the root on a line of its own, indented as the art's first element. */
-static Element *prepend_line(Document *document, const char *name)
+static BakeStyle style_of(const Rig *rig, const BakeOptions *options, const LineFit *lines,
+                          const LimbFit *bones)
 {
-    Element *first = document->root->first_child;
-    const char *space = last_line(first) != NULL ? last_line(first) : "\n";
-    if (!is_blank(first))
-        element_prepend_text(document, document->root, space);
-    Element *element = element_prepend(document, document->root, name);
-    element_prepend_text(document, document->root, space);
-    return element;
-}
-
-static char *text_of(const Element *element)
-{
-    GString *text = g_string_new(NULL);
-    for (const Element *run = element->first_child; run != NULL; run = run->next) {
-        if (run->tag == TAG_CHARACTERS)
-            g_string_append(text, run->text);
-    }
-    return g_string_free(text, FALSE);
-}
-
-/* Makes a child of the root that says `text`, or else what the art's own says, the root's first
- * child. Its id; NULL when there is neither. */
-static const char *describe(Document *document, Tag tag, const char *text, const char *prefix)
-{
-    Element *own = find_child(document, tag);
-    if (own == NULL && text == NULL)
-        return NULL;
-    g_autofree char *said = text != NULL ? g_strdup(text) : text_of(own);
-    guint n = text == NULL ? own->n_attributes : 0;
-    const Attribute *kept = n > 0 ? own->attributes : NULL;
-    if (own != NULL)
-        remove_line(document, own);
-    Element *element = prepend_line(document, tag_name(tag));
-    for (guint i = 0; i < n; i++)
-        element_set_attribute(document, element, kept[i].name, kept[i].value);
-    element_append_text(document, element, said);
-    if (element->id == NULL) {
-        g_autofree char *id = free_id(document, prefix, tag_name(tag));
-        element_set_attribute(document, element, "id", id);
-    }
-    return element->id;
-}
-
-static void add_description(const Rig *rig, Document *document, const char *prefix)
-{
-    bool untitled = find_child(document, TAG_TITLE) == NULL;
-    const char *title = rig->title == NULL && untitled ? rig->name : rig->title;
-    const char *desc_id = describe(document, TAG_DESC, rig->description, prefix);
-    const char *title_id = describe(document, TAG_TITLE, title, prefix);
-    g_autofree char *ids =
-        desc_id != NULL ? g_strdup_printf("%s %s", title_id, desc_id) : g_strdup(title_id);
-    element_set_attribute(document, document->root, "role", "img");
-    element_set_attribute(document, document->root, "aria-labelledby", ids);
-}
-
-static void add_style(const Rig *rig, const BakeStyle *style, Document *document)
-{
-    g_autoptr(GString) text = g_string_new("\n");
-    bake_style_write(rig, style, text);
-    element_append_text(document, prepend_line(document, "style"), text->str);
-}
-
-char *bake_css(const Rig *rig, const BakeOptions *options, GError **error)
-{
-    if (!check_options(options, error))
-        return NULL;
-    g_autoptr(Document) document = copy_art(rig, &options->limits, error);
-    if (document == NULL)
-        return NULL;
     double start = options->has_start ? options->start : rig->start;
-    BakeStyle style = {
+    return (BakeStyle){
         .prefix = options->prefix != NULL ? options->prefix : rig->name,
         .period = options->period != 0 ? options->period : rig->period,
         .start = start - floor(start),
         .still = rig->still - floor(rig->still),
-        .keys = options->keys,
+        .lines = lines,
+        .bones = bones,
     };
+}
+
+/* With the comment in front, if there is one: a document has no place for it. */
+static char *print(const Document *document, const GString *comment)
+{
+    g_autofree char *text = document_print(document);
+    if (comment->len == 0)
+        return g_steal_pointer(&text);
+    /* "--" would end it. */
+    g_auto(GStrv) parts = g_strsplit(comment->str, "--", -1);
+    g_autofree char *safe = g_strjoinv("- -", parts);
+    return g_strdup_printf("<!-- %s -->\n%s", safe, text);
+}
+
+static double wrap(double phase)
+{
+    return phase - floor(phase);
+}
+
+static BakeFigure figure_of(const Rig *rig, const RigLimb *limb, const LineFit *line,
+                            const LimbFit *bones, Arena *arena)
+{
+    double ahead = limb->source == RIG_NONE ? 0 : limb->phase - rig->limbs[limb->source].phase;
+    guint n = line->n;
+    for (guint bone = 0; bone < RIG_BONES && line->n == 0; bone++)
+        n += bones->bones[bone].n;
+    double *keys = arena_new_n(arena, double, n);
+    for (guint i = 0; i < line->n; i++)
+        keys[i] = wrap(line->keys[i].at - ahead);
+    guint filled = line->n;
+    for (guint bone = 0; bone < RIG_BONES && line->n == 0; bone++) {
+        const KeySet *set = &bones->bones[bone];
+        for (guint i = 0; i < set->n; i++)
+            keys[filled++] = wrap(set->keys[i].at + set->from - ahead);
+    }
+    bool is_line = line->n > 0;
+    return (BakeFigure){
+        .error = is_line ? line->error : bones->error,
+        .phase = wrap((is_line ? line->error_at : bones->phase) - ahead),
+        .n = n,
+        .keys = keys,
+    };
+}
+
+static const BakeFigure *list_figures(const Rig *rig, const BakeStyle *style, Arena *arena)
+{
+    BakeFigure *figures = arena_new_n(arena, BakeFigure, rig->n_limbs);
+    for (guint i = 0; i < rig->n_limbs; i++)
+        figures[i] = figure_of(rig, &rig->limbs[i], &style->lines[i], &style->bones[i], arena);
+    return figures;
+}
+
+char *bake_svg_figures(const Rig *rig, const BakeOptions *options, Arena *arena,
+                       const BakeFigure **figures, GError **error)
+{
+    RigRoute route = options->route < N_RIG_ROUTES ? options->route : rig->route;
+    FitOptions fit = options->fit;
+    fit.most = options->limits.keyframes;
+    if (!fit_options_check(&fit, error) || !check_options(options, error) ||
+        !check_drawings(rig, route, error))
+        return NULL;
+    g_autoptr(Document) document = copy_art(rig, &options->limits, error);
+    if (document == NULL)
+        return NULL;
+    const LineFit *lines = fit_lines(rig, &routes[route], options, arena, error);
+    const LimbFit *bones = lines != NULL ? fit_bones(rig, lines, &fit, arena, error) : NULL;
+    if (bones == NULL)
+        return NULL;
+    g_autoptr(GString) out = g_string_new(NULL);
+    BakeStyle style = style_of(rig, options, lines, bones);
     remove_markers(rig, document);
+    remove_others(rig, lines, document);
     document_renumber(document);
-    remove_empty_lines(document);
+    bake_drawing_close_up(document);
     names_prefix(document, style.prefix);
-    add_style(rig, &style, document);
-    add_description(rig, document, style.prefix);
-    return document_print(document);
+    const BakeWriter writer = {rig, &style, arena, document, out};
+    routes[route].write(&writer);
+    bake_description_add(rig, document, style.prefix);
+    *figures = list_figures(rig, &style, arena);
+    return print(document, out);
+}
+
+char *bake_svg(const Rig *rig, const BakeOptions *options, GError **error)
+{
+    g_autoptr(Arena) arena = arena_new();
+    const BakeFigure *figures;
+    return bake_svg_figures(rig, options, arena, &figures, error);
 }

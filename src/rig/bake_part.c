@@ -1,27 +1,10 @@
 #include "rig/bake_part.h"
 
 #include "base/number.h"
-#include "rig/fit.h"
 #include "rig/pose.h"
 
 #include <math.h>
 #include <stdlib.h>
-
-enum { ERROR_DECIMALS = 3 };
-
-static void write_bone_keyframes(const BakeWriter *writer, const RigBone *bone, const KeySet *keys,
-                                 int decimals)
-{
-    bake_open_keyframes(writer, bone->element.id);
-    for (guint i = 0; i < keys->n; i++) {
-        g_string_append(writer->out, "  ");
-        number_append(writer->out, 100 * keys->keys[i].at, KEYS_PERCENT_DECIMALS);
-        g_string_append(writer->out, "% { transform: ");
-        bake_write_rotate(writer, keys->keys[i].value, decimals);
-        g_string_append(writer->out, "; }\n");
-    }
-    g_string_append(writer->out, "}\n");
-}
 
 /* The two ends of an even run. */
 static void open_from(const BakeWriter *writer, const char *id, const char *property)
@@ -63,58 +46,7 @@ static void write_name_rule(const BakeWriter *writer, const char *id)
     g_string_append(writer->out, "; }\n");
 }
 
-static void write_own_limb(const BakeWriter *writer, const RigLimb *limb)
-{
-    LimbFit fit = fit_uniform(writer->rig, limb, writer->style->keys, writer->arena);
-    g_string_append_printf(writer->out,
-                           "\n/* %s: %u keys a turn; each bone turns about its joint as drawn, "
-                           "against the bone that\n   carries it. %s strays from its path by ",
-                           limb->name, writer->style->keys, limb->joints[RIG_TIP].name);
-    number_append(writer->out, fit.error, ERROR_DECIMALS);
-    g_string_append(writer->out, "px at most. */\n");
-    for (guint i = 0; i < RIG_BONES; i++) {
-        const RigBone *bone = &limb->bones[i];
-        write_origin_rule(writer, bone->element.id, bone->element.id, bone->pivot);
-    }
-    for (guint i = 0; i < RIG_BONES; i++)
-        write_bone_keyframes(writer, &limb->bones[i], &fit.bones[i], fit.decimals);
-}
-
-static void write_copy(const BakeWriter *writer, const RigLimb *limb)
-{
-    const RigLimb *source = &writer->rig->limbs[limb->source];
-    double ahead = limb->phase - source->phase;
-    ahead -= floor(ahead);
-    g_string_append_printf(writer->out,
-                           "\n/* %s: drawn in the pose of %s and played by its keyframes, ",
-                           limb->name, source->name);
-    number_append(writer->out, ahead, BAKE_PHASE_DECIMALS);
-    g_string_append(writer->out, " of a turn ahead. */\n");
-    for (guint i = 0; i < RIG_BONES; i++) {
-        const RigBone *bone = &limb->bones[i];
-        write_origin_rule(writer, bone->element.id, source->bones[i].element.id, bone->pivot);
-    }
-    if (ahead == 0)
-        return;
-    for (guint i = 0; i < RIG_BONES; i++) {
-        g_string_append(writer->out, i > 0 ? ", #" : "#");
-        bake_write_name(writer, limb->bones[i].element.id);
-    }
-    g_string_append(writer->out, " {\n  animation-delay: calc((var(--phase) + ");
-    number_append(writer->out, ahead, BAKE_PHASE_DECIMALS);
-    g_string_append(writer->out, ") * -1 * var(--period));\n}\n");
-}
-
-void bake_part_limb(const BakeWriter *writer, const RigLimb *limb)
-{
-    if (limb->source == RIG_NONE)
-        write_own_limb(writer, limb);
-    else
-        write_copy(writer, limb);
-}
-
-/* A circle as it is in the space of the element that goes along it. */
-static Circle circle_in_frame(const Circle *circle, const ArtFrame *frame)
+Circle bake_part_circle(const Circle *circle, const ArtFrame *frame)
 {
     return (Circle){
         .center = matrix_apply(frame->from_art, circle->center),
@@ -145,7 +77,7 @@ void bake_part_platform(const BakeWriter *writer, const RigPlatform *platform)
 {
     const char *id = platform->element.id;
     const Trajectory *trajectory = &writer->rig->trajectories[platform->trajectory];
-    Circle circle = circle_in_frame(&trajectory->circle, &platform->element.frame);
+    Circle circle = bake_part_circle(&trajectory->circle, &platform->element.frame);
     double from = circle.from + 360 * circle.sense * platform->phase;
     g_string_append_printf(writer->out, "\n/* %s: goes round with %s and stays level. */\n",
                            platform->name, trajectory->name);

@@ -12,4 +12,7 @@ void bake_part_belt(const BakeWriter *writer, const RigBelt *belt);
 void bake_part_scroller(const BakeWriter *writer, const RigScroller *scroller);
 void bake_part_group(const BakeWriter *writer, const RigGroup *group);
 
+/* A circle as it is in the space of the element that goes along it. */
+Circle bake_part_circle(const Circle *circle, const ArtFrame *frame);
+
 #endif

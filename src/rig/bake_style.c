@@ -2,6 +2,7 @@
 
 #include "base/number.h"
 #include "rig/bake_part.h"
+#include "rig/bake_route.h"
 #include "rig/names.h"
 
 static void write_root_class(const BakeWriter *writer)
@@ -40,8 +41,12 @@ static void write_clock(const BakeWriter *writer)
     const Rig *rig = writer->rig;
     bool first = true;
     for (guint i = 0; i < rig->n_limbs; i++) {
-        for (guint bone = 0; bone < RIG_BONES; bone++)
-            write_moving(writer, &rig->limbs[i].bones[bone].element, &first);
+        const RigLimb *limb = &rig->limbs[i];
+        bool is_line = bake_writer_line(writer, limb) != NULL;
+        if (is_line)
+            write_moving(writer, &limb->line, &first);
+        for (guint bone = 0; bone < RIG_BONES && !is_line; bone++)
+            write_moving(writer, &limb->bones[bone].element, &first);
     }
     for (guint i = 0; i < rig->n_platforms; i++)
         write_moving(writer, &rig->platforms[i].element, &first);
@@ -65,8 +70,12 @@ static void write_parts(const BakeWriter *writer)
     const Rig *rig = writer->rig;
     for (guint i = 0; i < rig->n_groups; i++)
         bake_part_group(writer, &rig->groups[i]);
-    for (guint i = 0; i < rig->n_limbs; i++)
-        bake_part_limb(writer, &rig->limbs[i]);
+    for (guint i = 0; i < rig->n_limbs; i++) {
+        if (bake_writer_line(writer, &rig->limbs[i]) != NULL)
+            bake_route_css_d_limb(writer, &rig->limbs[i]);
+        else
+            bake_part_limb(writer, &rig->limbs[i]);
+    }
     for (guint i = 0; i < rig->n_platforms; i++)
         bake_part_platform(writer, &rig->platforms[i]);
     for (guint i = 0; i < rig->n_spinners; i++)
@@ -88,12 +97,10 @@ static void write_reduced_motion(const BakeWriter *writer)
     g_string_append(writer->out, " * { animation-play-state: paused; }\n}\n");
 }
 
-void bake_style_write(const Rig *rig, const BakeStyle *style, GString *out)
+void bake_style_write(const BakeWriter *writer)
 {
-    g_autoptr(Arena) arena = arena_new();
-    BakeWriter writer = {rig, style, arena, out};
-    write_head(&writer);
-    write_clock(&writer);
-    write_parts(&writer);
-    write_reduced_motion(&writer);
+    write_head(writer);
+    write_clock(writer);
+    write_parts(writer);
+    write_reduced_motion(writer);
 }

@@ -1,17 +1,10 @@
-/* The style sheet of the route "css", written to be read. */
+/* The style sheet of the routes "css" and "css-d", written to be read.
+ * Private to bake_*.c. */
 #ifndef ZOETROPE_RIG_BAKE_STYLE_H
 #define ZOETROPE_RIG_BAKE_STYLE_H
 
-#include "rig/rig.h"
+#include "rig/bake_writer.h"
 
-typedef struct BakeStyle {
-    const char *prefix;
-    Time period;
-    double start; /* phases, 0 <= phase < 1 */
-    double still;
-    guint keys;
-} BakeStyle;
-
-void bake_style_write(const Rig *rig, const BakeStyle *style, GString *out);
+void bake_style_write(const BakeWriter *writer);
 
 #endif

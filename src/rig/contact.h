@@ -1,10 +1,10 @@
 /* Contacts: where one point of a drawing must stay on another, and how far off it is.
  *
- * A contact names two points, each in the user space of an element as drawn; at an instant the
- * emulator composes both matrices and the error is the vector between the mapped points, in user
- * units of the outermost viewport (px of the drawing). `offset` is an intended displacement (the
- * far leg is drawn shifted for depth): raw is with it, net without. Measured on the timeline of any
- * scene; pure.
+ * A contact names two points, each in the user space of an element as drawn, or the vertex of a
+ * line that changes its shape; at an instant the emulator composes both matrices and the error is
+ * the vector between the mapped points, in user units of the outermost viewport (px of the
+ * drawing). `offset` is an intended displacement (the far leg is drawn shifted for depth): raw is
+ * with it, net without. Measured on the timeline of any scene; pure.
  */
 #ifndef ZOETROPE_RIG_CONTACT_H
 #define ZOETROPE_RIG_CONTACT_H
@@ -12,9 +12,19 @@
 #include "rig/rig.h"
 #include "time/scene.h"
 
+#include <limits.h>
+
+enum {
+    CONTACT_FIXED = 0, /* no vertex */
+    CONTACT_FIRST = 1,
+    CONTACT_LAST = INT_MAX,
+};
+
 typedef struct ContactPoint {
     const Element *element;
-    Point point;
+    Point point;  /* without a vertex */
+    guint vertex; /* CONTACT_FIRST...: that point of the element's outline, where it is then; an arc
+                   * is several */
 } ContactPoint;
 
 typedef struct Contact {
@@ -37,8 +47,8 @@ typedef struct ContactSummary {
     Time time;    /* of the largest net error */
 } ContactSummary;
 
-/* "name=#id@x,y on #id@x,y [offset dx,dy]"; the name and "offset" are optional. Strings live in
- * `arena`. */
+/* "name=#id@x,y on #id@x,y [offset dx,dy]"; the name and "offset" are optional. "#id@start" and
+ * "#id@end" are the ends of a line. Strings live in `arena`. */
 bool contact_parse(const Scene *scene, const char *text, Arena *arena, Contact *contact,
                    GError **error);
 
@@ -48,6 +58,14 @@ bool contact_parse(const Scene *scene, const char *text, Arena *arena, Contact *
  * lacks an element. In `arena`, strings borrowed from the rig. */
 const Contact *contact_from_rig(const Rig *rig, const Scene *scene, const char *prefix,
                                 Arena *arena, guint *n, GError **error);
+
+/* Where a joint of a limb is drawn in such a scene: a vertex of its line or, in the group of a bone
+ * that ends there, a point. The prefix is not NULL. */
+bool contact_find_joint(const RigLimb *limb, guint joint, guint bone, const Scene *scene,
+                        const char *prefix, ContactPoint *point, GError **error);
+
+/* In px of the drawing. */
+Point contact_point(const State *state, const ContactPoint *point);
 
 ContactError contact_error(const State *state, const Contact *contact);
 

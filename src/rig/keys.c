@@ -2,27 +2,10 @@
 
 #include <math.h>
 
-static double round_to(double value, int decimals)
+double keys_value(const KeySet *set, double phase)
 {
-    double scale = pow(10, decimals);
-    return round(value * scale) / scale;
-}
-
-KeySet keys_uniform(Arena *arena, KeyCurve curve, const void *data, guint n, int decimals)
-{
-    Key *keys = arena_new_n(arena, Key, (gsize)n + 1);
-    for (guint i = 0; i <= n; i++) {
-        keys[i] = (Key){
-            .at = round_to((double)i / n, KEYS_PERCENT_DECIMALS + 2),
-            .value = round_to(curve(data, (double)i / n), decimals),
-            .easing = easing_linear(),
-        };
-    }
-    return (KeySet){n + 1, keys};
-}
-
-double keys_value(const KeySet *set, double at)
-{
+    double at = phase - set->from;
+    at -= floor(at);
     guint low = 0, high = set->n - 1;
     while (high - low > 1) {
         guint middle = (low + high) / 2;

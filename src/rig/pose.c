@@ -59,14 +59,14 @@ Pose pose_limb(const Rig *rig, const RigLimb *limb, double phase)
         .reach = solved.reach,
         .miss = solved.miss,
     };
+    bool mirrored = matrix_determinant(limb->copied) < 0;
     for (guint i = 0; i < RIG_BONES; i++) {
         double unwrapped = nearest_turn(directions[i], track_direction(&source->track, i, at));
-        pose.turn[i] = unwrapped - source->bones[i].drawn;
+        double turn = unwrapped - source->bones[i].drawn;
+        pose.turn[i] = mirrored ? -turn : turn;
     }
-    for (guint i = 0; i < RIG_JOINTS; i++) {
-        pose.joints[i].x += limb->shift.x;
-        pose.joints[i].y += limb->shift.y;
-    }
+    for (guint i = 0; i < RIG_JOINTS && limb != source; i++)
+        pose.joints[i] = matrix_apply(limb->copied, pose.joints[i]);
     return pose;
 }
 

@@ -1,8 +1,15 @@
 #include "rig/rig.h"
 
+#include "rig/config_set.h"
 #include "rig/rig_build.h"
 
 #include <string.h>
+
+const char *const rig_route_names[N_RIG_ROUTES + 1] = {
+    [RIG_ROUTE_CSS] = "css",
+    [RIG_ROUTE_CSS_D] = "css-d",
+    [RIG_ROUTE_SMIL] = "smil",
+};
 
 static const char *text_of(const RigBuild *build, const char *key)
 {
@@ -91,6 +98,7 @@ static bool build_rig(RigBuild *build, const Limits *limits, GError **error)
     rig->sense = config_lookup(build->root, "direction")->word == 0 ? 1 : -1;
     rig->start = phase_of(build, "start", 0);
     rig->still = phase_of(build, "still", rig->start);
+    rig->route = (RigRoute)config_lookup(build->root, "route")->word;
 
     static bool (*const parts[])(RigBuild *, GError **) = {
         rig_build_groups,   rig_build_trajectories, rig_build_platforms, rig_build_limbs,
@@ -113,12 +121,15 @@ static bool build_rig(RigBuild *build, const Limits *limits, GError **error)
     return true;
 }
 
-Rig *rig_from_source(Source *source, const Limits *limits, Diagnostics *diagnostics, GError **error)
+Rig *rig_from_source_set(Source *source, const char *const *settings, guint n, const Limits *limits,
+                         Diagnostics *diagnostics, GError **error)
 {
     g_autoptr(Rig) rig = g_new0(Rig, 1);
     rig->arena = arena_new();
     rig->source = source;
     const Config *root = config_load(source, limits, rig->arena, error);
+    for (guint i = 0; i < n && root != NULL; i++)
+        root = config_set(root, settings[i], rig->arena, error);
     if (root == NULL)
         return NULL;
 
@@ -133,6 +144,11 @@ Rig *rig_from_source(Source *source, const Limits *limits, Diagnostics *diagnost
                       .dots = dots,
                       .groups = groups};
     return build_rig(&build, limits, error) ? g_steal_pointer(&rig) : NULL;
+}
+
+Rig *rig_from_source(Source *source, const Limits *limits, Diagnostics *diagnostics, GError **error)
+{
+    return rig_from_source_set(source, NULL, 0, limits, diagnostics, error);
 }
 
 Rig *rig_load(const char *path, const Limits *limits, Diagnostics *diagnostics, GError **error)

@@ -24,6 +24,17 @@ enum {
     RIG_NONE = -1,       /* of an optional index */
 };
 
+/* How the bake writes motion: see bake.h. */
+typedef enum RigRoute {
+    RIG_ROUTE_CSS,   /* bones are groups that turn, by @keyframes */
+    RIG_ROUTE_CSS_D, /* limbs are lines whose `d` goes from pose to pose, by @keyframes */
+    RIG_ROUTE_SMIL,  /* the same, by <animate>; the rest by <animateTransform> */
+    N_RIG_ROUTES,
+} RigRoute;
+
+/* "css", "css-d", "smil", and NULL after them. */
+extern const char *const rig_route_names[N_RIG_ROUTES + 1];
+
 typedef struct RigElement {
     const char *id;
     ArtFrame frame; /* without the groups' shifts */
@@ -37,8 +48,8 @@ typedef struct RigGroup {
 } RigGroup;
 
 typedef struct RigBone {
-    const char *name; /* "thigh" */
-    RigElement element;
+    const char *name;   /* "thigh"; of a limb without groups "hip-knee" */
+    RigElement element; /* the group; its id is NULL when the limb has a line only */
     double length;
     double drawn; /* its direction in the art */
     Point pivot;  /* the joint it turns about, in the space of the element's frame: px as drawn */
@@ -58,7 +69,9 @@ typedef struct RigTrack {
 
 typedef struct RigLimb {
     const char *name;
+    Place place; /* in the rig file */
     RigBone bones[RIG_BONES];
+    RigElement line; /* a <path> that the routes of lines draw it with; id NULL: none */
     RigJoint joints[RIG_JOINTS];
     IkBend bend;
     guint trajectory;
@@ -66,7 +79,9 @@ typedef struct RigLimb {
     double phase;   /* on the trajectory, that of the platform included */
     Point offset;   /* from the followed point to the tip, without `shift` */
     int source;     /* limb whose pose and keys this one shares, or RIG_NONE */
-    Point shift;    /* from the source's joints to these */
+    Point shift;    /* from the source's joints to these, for depth */
+    Matrix copied;  /* from the source's place in the art to this one's: the shift, and with it the
+                       mirror image where only one of the two is drawn under a mirroring transform */
     RigTrack track; /* of a limb without source */
 } RigLimb;
 
@@ -114,6 +129,7 @@ typedef struct Rig {
     int sense;    /* 1 clockwise, -1 counter-clockwise */
     double start; /* phase at time 0 */
     double still; /* phase for reduced motion */
+    RigRoute route;
 
     guint n_groups;
     const RigGroup *groups;
@@ -138,6 +154,9 @@ Rig *rig_load(const char *path, const Limits *limits, Diagnostics *diagnostics, 
 /* Takes the source, also on error. The art is found from the folder of the source's path. */
 Rig *rig_from_source(Source *source, const Limits *limits, Diagnostics *diagnostics,
                      GError **error);
+/* The same with n numbers in the place of the file's, each "key.path=value" (config_set.h). */
+Rig *rig_from_source_set(Source *source, const char *const *settings, guint n, const Limits *limits,
+                         Diagnostics *diagnostics, GError **error);
 void rig_free(Rig *rig);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Rig, rig_free)
 

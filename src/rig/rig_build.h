@@ -18,6 +18,7 @@ typedef enum RigClaim {
     RIG_CLAIM_PLACE, /* the same; a plain translate() that says where it is drawn is replaced */
     RIG_CLAIM_SHIFT, /* its transform */
     RIG_CLAIM_DASH,  /* its stroke-dashoffset */
+    RIG_CLAIM_LINE,  /* its d, and its transform as for turning */
     N_RIG_CLAIMS,
 } RigClaim;
 
@@ -56,6 +57,13 @@ const Element *rig_build_element(RigBuild *build, const Config *config, RigClaim
 /* The same, noted as moved. `carrier` may be NULL. */
 const Element *rig_build_moved(RigBuild *build, const Config *config, RigClaim claim,
                                const Element *carrier, RigElement *element, GError **error);
+
+/* What a limb is drawn with (rig_drawing.c): the groups of its bones, its line, or both; the names
+ * of its bones. */
+bool rig_build_drawing(RigBuild *build, const Config *config, RigLimb *limb, GError **error);
+/* The same for a copy, which must be drawn with what its source is drawn with. */
+bool rig_build_copy_drawing(RigBuild *build, const Config *config, const RigLimb *source,
+                            RigLimb *limb, GError **error);
 
 bool rig_build_groups(RigBuild *build, GError **error); /* before all others */
 bool rig_build_trajectories(RigBuild *build, GError **error);

@@ -18,6 +18,8 @@ static const ClaimedProperty claimed_transform[] = {
 
 static const ClaimedProperty claimed_dash[] = {{PROPERTY_STROKE_DASHOFFSET, true}};
 
+static const ClaimedProperty claimed_line[] = {{PROPERTY_D, false}};
+
 static const ClaimedProperty claimed_clock[] = {
     {PROPERTY_ANIMATION_COMPOSITION, false},
     {PROPERTY_ANIMATION_DELAY, false},
@@ -34,6 +36,7 @@ typedef struct Claim {
     bool turns;
     bool may_translate;
     bool dashes;
+    bool bends;
 } Claim;
 
 static const Claim claims[N_RIG_CLAIMS] = {
@@ -41,6 +44,7 @@ static const Claim claims[N_RIG_CLAIMS] = {
     [RIG_CLAIM_PLACE] = {.turns = true, .may_translate = true},
     [RIG_CLAIM_SHIFT] = {.turns = false},
     [RIG_CLAIM_DASH] = {.dashes = true},
+    [RIG_CLAIM_LINE] = {.turns = true, .bends = true},
 };
 
 static bool is_free(const RigBuild *build, const Config *config, const Element *element,
@@ -99,6 +103,8 @@ static bool check_style(const RigBuild *build, const Config *config, const Eleme
         winner = find_winner(cascaded, claimed_dash, G_N_ELEMENTS(claimed_dash));
     else if (winner == NULL)
         winner = find_winner(cascaded, claimed_transform, G_N_ELEMENTS(claimed_transform));
+    if (winner == NULL && claim->bends)
+        winner = find_winner(cascaded, claimed_line, G_N_ELEMENTS(claimed_line));
     if (winner == NULL)
         return true;
     const Declaration *declaration = winner->declaration;
@@ -121,8 +127,11 @@ static const Element *smil_target(const Document *document, const Element *anima
 
 static bool is_overruled(const Element *animation, const Claim *claim)
 {
+    const char *attribute = element_value(animation, "attributeName");
     if (claim->dashes)
-        return g_strcmp0(element_value(animation, "attributeName"), "stroke-dashoffset") == 0;
+        return g_strcmp0(attribute, "stroke-dashoffset") == 0;
+    if (claim->bends && g_strcmp0(attribute, "d") == 0)
+        return true;
     return animation->tag == TAG_ANIMATE_TRANSFORM || animation->tag == TAG_ANIMATE_MOTION;
 }
 

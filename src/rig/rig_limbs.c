@@ -12,26 +12,13 @@
 /* A limb whose middle joint is less far, in px, from the line root-tip is drawn straight. */
 #define BENT_PX 0.01
 
-/* A copy may be dressed otherwise, but its boxes may not be off by more than this share of the
- * bone: then it stands in another pose. */
-#define COPY_SHARE 0.1
+/* Px between the ways of a limb and its copy that are one: coordinates are written rounded. */
+#define LED_APART 0.02
+
+enum { LED_STEPS = 32 };
 
 /* schema_rows: words_bend. */
 enum { BEND_DRAWN, BEND_CLOCKWISE };
-
-static bool build_bones(RigBuild *build, const Config *config, RigLimb *limb, GError **error)
-{
-    const Config *bones = config_lookup(config, "bones");
-    const Element *carrier = NULL;
-    for (guint i = 0; i < RIG_BONES; i++) {
-        limb->bones[i].name = bones->children[i]->key;
-        carrier = rig_build_moved(build, bones->children[i], RIG_CLAIM_TURN, carrier,
-                                  &limb->bones[i].element, error);
-        if (carrier == NULL)
-            return false;
-    }
-    return true;
-}
 
 static bool build_joints(RigBuild *build, const Config *config, RigLimb *limb, GError **error)
 {
@@ -157,10 +144,14 @@ static bool build_limb(RigBuild *build, const Config *config, RigLimb *limb, GEr
         return false;
     }
     const Config *offset = config_lookup(config, "offset");
-    *limb = (RigLimb){.name = config->key, .source = RIG_NONE};
+    *limb = (RigLimb){.name = config->key,
+                      .place = config->key_place,
+                      .source = RIG_NONE,
+                      .copied = MATRIX_IDENTITY};
     limb->offset = offset != NULL ? offset->point : (Point){0, 0};
-    if (!build_bones(build, config, limb, error) || !build_joints(build, config, limb, error) ||
-        !build_bend(build, config, limb, error) || !build_follows(build, config, limb, error))
+    if (!build_joints(build, config, limb, error) ||
+        !rig_build_drawing(build, config, limb, error) || !build_bend(build, config, limb, error) ||
+        !build_follows(build, config, limb, error))
         return false;
     measure_bones(limb);
     return check_reach(build, config, limb, error);
@@ -191,33 +182,32 @@ static int find_source(const Config *limbs, const Config *config, GError **error
     return source;
 }
 
-static double box_apart(Rect a, Rect b, Point shift)
+/* Shared keyframes lead the tip where those of the source lead its own: the same way, or the mirror
+ * image of it. */
+static bool check_led_alike(const RigBuild *build, const Config *config, const RigLimb *source,
+                            const RigLimb *limb, GError **error)
 {
-    double x = MAX(fabs(b.x0 - a.x0 - shift.x), fabs(b.x1 - a.x1 - shift.x));
-    double y = MAX(fabs(b.y0 - a.y0 - shift.y), fabs(b.y1 - a.y1 - shift.y));
-    return MAX(x, y);
-}
-
-/* The shared keys turn both drawings alike: one drawn in another pose would end up elsewhere. */
-static void warn_of_pose(RigBuild *build, const Config *config, const RigLimb *limb,
-                         const RigLimb *source)
-{
-    const Art *art = build->rig->art;
-    const Config *bones = config_lookup(config, "bones");
-    for (guint i = 0; i < RIG_BONES; i++) {
-        const char *id = limb->bones[i].element.id, *like = source->bones[i].element.id;
-        Rect box = art_box(art, art_lookup(art, id)), model = art_box(art, art_lookup(art, like));
-        double apart = box_apart(model, box, limb->shift);
-        if (rect_is_empty(box) || rect_is_empty(model) ||
-            apart <= COPY_SHARE * source->bones[i].length)
-            continue;
-        char px[NUMBER_BUFFER];
-        const Config *bone = bones->children[i];
-        diagnostics_add(build->diagnostics, bone->place, NULL, bone->path,
-                        "%s: \"#%s\" is not drawn as \"#%s\" moved by shift: their boxes are off "
-                        "by %s px; shared keyframes fit the same pose only",
-                        bone->path, id, like, number_print(px, apart, 1));
+    if (matrix_determinant(limb->copied) > 0 && limb->trajectory != source->trajectory) {
+        config_error(config_lookup(config, "follows"), ERROR_VALUE, error,
+                     "a copy must follow the trajectory of \"%s\"; only its phase may differ",
+                     source->name);
+        return false;
     }
+    double ahead = limb->phase - source->phase, apart = 0;
+    for (guint i = 0; i < LED_STEPS; i++) {
+        double phase = (double)i / LED_STEPS;
+        Point like = matrix_apply(limb->copied, pose_target(build->rig, source, phase + ahead));
+        apart = MAX(apart, point_distance(pose_target(build->rig, limb, phase), like));
+    }
+    if (apart <= LED_APART)
+        return true;
+    char px[NUMBER_BUFFER];
+    config_error(
+        config_lookup(config, "follows"), ERROR_VALUE, error,
+        "leads a mirrored copy up to %s px off the mirror image of how \"%s\" is led; give "
+        "it a trajectory that mirrors that of the other",
+        number_print(px, apart, 2), source->name);
+    return false;
 }
 
 static bool build_copy(RigBuild *build, const Config *limbs, const Config *config, RigLimb *all,
@@ -227,33 +217,19 @@ static bool build_copy(RigBuild *build, const Config *limbs, const Config *confi
     if (index == RIG_NONE)
         return false;
     const RigLimb *source = &all[index];
-    *limb = (RigLimb){.name = config->key, .source = index, .bend = source->bend};
+    *limb = (RigLimb){
+        .name = config->key, .place = config->key_place, .source = index, .bend = source->bend};
     limb->offset = source->offset;
     limb->shift = config_lookup(config, "shift")->point;
-    if (!build_bones(build, config, limb, error) || !build_follows(build, config, limb, error))
+    if (!build_follows(build, config, limb, error) ||
+        !rig_build_copy_drawing(build, config, source, limb, error))
         return false;
-    if (limb->trajectory != source->trajectory) {
-        config_error(config_lookup(config, "follows"), ERROR_VALUE, error,
-                     "a copy must follow the trajectory of \"%s\"; only its phase may differ",
-                     source->name);
-        return false;
-    }
     for (guint i = 0; i < RIG_JOINTS; i++) {
-        Point point = source->joints[i].point;
         limb->joints[i].name = source->joints[i].name;
-        limb->joints[i].point = (Point){point.x + limb->shift.x, point.y + limb->shift.y};
-    }
-    for (guint i = 0; i < RIG_BONES; i++) {
-        if (limb->bones[i].element.frame.sense != source->bones[i].element.frame.sense) {
-            config_error(config_lookup(config, "copy_of"), ERROR_VALUE, error,
-                         "only one of the two is drawn under a mirroring transform; they cannot "
-                         "share keyframes");
-            return false;
-        }
+        limb->joints[i].point = matrix_apply(limb->copied, source->joints[i].point);
     }
     measure_bones(limb);
-    warn_of_pose(build, config, limb, source);
-    return true;
+    return check_led_alike(build, config, source, limb, error);
 }
 
 bool rig_build_limbs(RigBuild *build, GError **error)

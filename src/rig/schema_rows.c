@@ -1,5 +1,7 @@
 #include "rig/schema.h"
 
+#include "rig/rig.h"
+
 /* Beyond this no drawing is legible, and squares of it stay far from a double's limits. */
 #define LARGEST_PX 1e6
 
@@ -50,6 +52,12 @@ const SchemaRow schema_rows[] = {
      .maximum = 1,
      .otherwise = "start",
      .help = "Where in the turn the figure stands for people who ask for reduced motion."},
+    {.path = "route",
+     .type = SCHEMA_WORD,
+     .words = rig_route_names,
+     .fallback = "css",
+     .help = "How motion is written: css turns the groups of bones by @keyframes; css-d and smil "
+             "draw each limb that has a line by the line, in @keyframes or in SMIL elements."},
     {.path = "markers",
      .type = SCHEMA_WORD,
      .words = words_markers,
@@ -141,7 +149,9 @@ const SchemaRow schema_rows[] = {
      .type = SCHEMA_REFERENCE,
      .help =
          "Another limb drawn in the same pose. This one shares its keyframes, later in the turn: "
-         "joints, bend and offset are those of the other."},
+         "joints, bend and offset are those of the other. Under a mirroring transform, as scale(-1 "
+         "1), it is the mirror image of the other, and follows that of its trajectory. A limb "
+         "drawn in a pose of its own has joints of its own instead, and keyframes."},
     {.path = "limbs.*.shift",
      .type = SCHEMA_VECTOR,
      .minimum = -LARGEST_PX,
@@ -150,14 +160,21 @@ const SchemaRow schema_rows[] = {
      .help = "With copy_of: how far this limb is drawn from the other, for depth."},
     {.path = "limbs.*.bones",
      .type = SCHEMA_NAMES,
-     .required = true,
      .minimum = 2,
      .maximum = 2,
+     .otherwise = "none: the limb has a line",
      .help =
          "Its bones from root to tip under any names, as in {thigh: \"#thigh\", shin: \"#shin\"}."},
     {.path = "limbs.*.bones.*",
      .type = SCHEMA_ELEMENT,
      .help = "The drawing of the bone; each bone is drawn inside the group of the one before it."},
+    {.path = "limbs.*.line",
+     .type = SCHEMA_ELEMENT,
+     .otherwise = "none: the limb is drawn by its bones on every route",
+     .help =
+         "A <path> that is the whole limb, its stroke as thick as the limb: the routes css-d and "
+         "smil write the joints into its d and leave the bones out; css leaves the line out. "
+         "Caps and joins are round and there is no fill unless the drawing says otherwise."},
     {.path = "limbs.*.joints",
      .type = SCHEMA_NAMES,
      .minimum = 3,

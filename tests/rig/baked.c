@@ -14,14 +14,29 @@ Rig *baked_rig(const char *name)
     return rig;
 }
 
-char *baked_text(const Rig *rig, guint keys)
+FitOptions baked_article_keys(guint keys)
+{
+    FitOptions fit = fit_options_default();
+    fit.keys = keys;
+    fit.easing = FIT_LINEAR;
+    fit.placement = FIT_UNIFORM;
+    return fit;
+}
+
+char *baked_with(const Rig *rig, const FitOptions *fit)
 {
     BakeOptions options = bake_options_default();
-    options.keys = keys;
+    options.fit = *fit;
     g_autoptr(GError) error = NULL;
-    char *text = bake_css(rig, &options, &error);
+    char *text = bake_svg(rig, &options, &error);
     g_assert_no_error(error);
     return text;
+}
+
+char *baked_text(const Rig *rig, guint keys)
+{
+    FitOptions fit = baked_article_keys(keys);
+    return baked_with(rig, &fit);
 }
 
 Scene *baked_scene(const char *text, bool reduced_motion)

@@ -9,7 +9,12 @@ enum { BAKED_PHASES = 720 };
 #define assert_near(a, b, tolerance) g_assert_cmpfloat_with_epsilon((a), (b), (tolerance))
 
 Rig *baked_rig(const char *file);
+
+/* The article's way: even keys, joined linearly. */
+FitOptions baked_article_keys(guint keys);
 char *baked_text(const Rig *rig, guint keys);
+
+char *baked_with(const Rig *rig, const FitOptions *fit);
 
 /* Fails on any diagnostic. */
 Scene *baked_scene(const char *text, bool reduced_motion);

@@ -88,10 +88,21 @@ static const char *const moving[] = {
     "article-near-pedal", "article-far-pedal", "article-near-crank", "article-wheel",
 };
 
-static void test_loop(void)
+/* What holds for any keys. */
+static const struct Form {
+    const char *name;
+    FitOptions fit;
+} forms[] = {
+    {"even", {.keys = 12, .easing = FIT_LINEAR, .placement = FIT_UNIFORM}},
+    {"chosen", {.tolerance = 0.1}},
+    {"free", {.tolerance = 1, .slopes = FIT_FREE}},
+};
+
+static void test_loop(gconstpointer data)
 {
+    const struct Form *form = data;
     g_autoptr(Rig) rig = baked_rig("article.yaml");
-    g_autofree char *text = baked_text(rig, 12);
+    g_autofree char *text = baked_with(rig, &form->fit);
     g_autoptr(Scene) scene = baked_scene(text, false);
     for (gsize i = 0; i < G_N_ELEMENTS(moving); i++) {
         for (int step = 0; step < 20; step++) {
@@ -123,10 +134,11 @@ static void test_as_drawn(void)
     assert_near(half.a, cos(2 * 2 * G_PI * (0.25 + rig->start)), 1e-5);
 }
 
-static void test_custom_properties(void)
+static void test_custom_properties(gconstpointer data)
 {
+    const struct Form *form = data;
     g_autoptr(Rig) rig = baked_rig("article.yaml");
-    g_autofree char *text = baked_text(rig, 12);
+    g_autofree char *text = baked_with(rig, &form->fit);
     g_autofree char *slow =
         baked_replaced(text, "<svg ", "<svg style=\"--period: 3s; --phase: 0.25\" ");
     g_autoptr(Scene) scene = baked_scene(text, false);
@@ -142,10 +154,11 @@ static void test_custom_properties(void)
     }
 }
 
-static void test_reduced_motion(void)
+static void test_reduced_motion(gconstpointer data)
 {
+    const struct Form *form = data;
     g_autoptr(Rig) rig = baked_rig("article.yaml");
-    g_autofree char *text = baked_text(rig, 12);
+    g_autofree char *text = baked_with(rig, &form->fit);
     g_autoptr(Scene) moves = baked_scene(text, false);
     g_autoptr(Scene) stands = baked_scene(text, true);
     for (gsize i = 0; i < G_N_ELEMENTS(moving); i++) {
@@ -178,7 +191,7 @@ static void test_two_in_one_page(void)
     options.period = 3 * TIME_SECOND;
     options.has_start = true;
     options.start = -0.75;
-    g_autofree char *second = bake_css(rig, &options, NULL);
+    g_autofree char *second = bake_svg(rig, &options, NULL);
     g_autofree char *page = g_strdup_printf(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 640 560\">%s%s</svg>", first,
         second);
@@ -222,25 +235,30 @@ static void test_options(void)
         BakeOptions options;
         const char *error;
     } rows[] = {
-        {{.keys = 0}, "keys: 0 is out of range; 2 to 10000"},
-        {{.keys = 1}, "keys: 1 is out of range; 2 to 10000"},
-        {{.keys = 100000}, "keys: 100000 is out of range; 2 to 10000"},
-        {{.keys = 12, .prefix = ""},
+        {{.fit = {.keys = 1}}, "keys: 1 is out of range; 2 to 10000"},
+        {{.fit = {.keys = 100000}}, "keys: 100000 is out of range; 2 to 10000"},
+        {{.fit = {.tolerance = 0}}, "tolerance: 0 px is out of range; 0.000001 to 1000000 px"},
+        {{.fit = {.tolerance = -0.1}},
+         "tolerance: -0.1 px is out of range; 0.000001 to 1000000 px"},
+        {{.fit = {.tolerance = NAN}}, "tolerance: NaN px is out of range; 0.000001 to 1000000 px"},
+        {{.fit = {.tolerance = 1e-12}},
+         "tolerance: 0.000000000001 px is out of range; 0.000001 to 1000000 px"},
+        {{.fit = {.keys = 12}, .prefix = ""},
          "prefix: \"\" is no name; letters, digits, - and _, beginning with a letter"},
-        {{.keys = 12, .prefix = "3d"},
+        {{.fit = {.keys = 12}, .prefix = "3d"},
          "prefix: \"3d\" is no name; letters, digits, - and _, beginning with a letter"},
-        {{.keys = 12, .prefix = "a{}"},
+        {{.fit = {.keys = 12}, .prefix = "a{}"},
          "prefix: \"a{}\" is no name; letters, digits, - and _, beginning with a letter"},
-        {{.keys = 12, .period = 1}, "period: out of range; 0.01s to 3600s"},
-        {{.keys = 12, .period = -TIME_SECOND}, "period: out of range; 0.01s to 3600s"},
-        {{.keys = 12, .has_start = true, .start = NAN}, "start: not a number"},
+        {{.fit = {.keys = 12}, .period = 1}, "period: out of range; 0.01s to 3600s"},
+        {{.fit = {.keys = 12}, .period = -TIME_SECOND}, "period: out of range; 0.01s to 3600s"},
+        {{.fit = {.keys = 12}, .has_start = true, .start = NAN}, "start: not a number"},
     };
     g_autoptr(Rig) rig = baked_rig("article2.yaml");
     for (gsize i = 0; i < G_N_ELEMENTS(rows); i++) {
         BakeOptions options = rows[i].options;
         options.limits = limits_default();
         g_autoptr(GError) error = NULL;
-        g_assert_null(bake_css(rig, &options, &error));
+        g_assert_null(bake_svg(rig, &options, &error));
         g_assert_error(error, ERROR_DOMAIN, ERROR_USAGE);
         g_assert_cmpstr(error->message, ==, rows[i].error);
     }
@@ -250,13 +268,19 @@ static void test_golden(void)
 {
     static const char *const locales[] = {"C", "de_DE.UTF-8", "fr_FR.UTF-8"};
     g_autoptr(Rig) rig = baked_rig("article2.yaml");
-    g_autofree char *golden = NULL;
+    g_autofree char *golden = NULL, *plain = NULL;
     g_assert_true(
         g_file_get_contents(TEST_DATA_DIR "/rigs/article2.baked.svg", &golden, NULL, NULL));
     for (gsize i = 0; i < G_N_ELEMENTS(locales); i++) {
         setlocale(LC_ALL, locales[i]);
         g_autofree char *text = baked_text(rig, 4);
         g_assert_cmpstr(text, ==, golden);
+        FitOptions fit = fit_options_default();
+        g_autofree char *chosen = baked_with(rig, &fit);
+        if (plain == NULL)
+            plain = g_steal_pointer(&chosen);
+        else
+            g_assert_cmpstr(chosen, ==, plain);
     }
     setlocale(LC_ALL, "C");
 }
@@ -303,14 +327,25 @@ int main(int argc, char **argv)
     g_test_add_func("/bake/linear-keys", test_linear_keys);
     g_test_add_func("/bake/on-keys", test_on_keys);
     g_test_add_func("/bake/pedals", test_pedals);
-    g_test_add_func("/bake/loop", test_loop);
     g_test_add_func("/bake/as-drawn", test_as_drawn);
-    g_test_add_func("/bake/custom-properties", test_custom_properties);
-    g_test_add_func("/bake/reduced-motion", test_reduced_motion);
     g_test_add_func("/bake/two-in-one-page", test_two_in_one_page);
     g_test_add_func("/bake/description", test_description);
     g_test_add_func("/bake/options", test_options);
     g_test_add_func("/bake/golden", test_golden);
     g_test_add_func("/bake/frames", test_frames);
+    for (gsize i = 0; i < G_N_ELEMENTS(forms); i++) {
+        static const struct {
+            const char *name;
+            GTestDataFunc test;
+        } tests[] = {
+            {"loop", test_loop},
+            {"custom-properties", test_custom_properties},
+            {"reduced-motion", test_reduced_motion},
+        };
+        for (gsize k = 0; k < G_N_ELEMENTS(tests); k++) {
+            g_autofree char *path = g_strdup_printf("/bake/%s/%s", tests[k].name, forms[i].name);
+            g_test_add_data_func(path, &forms[i], tests[k].test);
+        }
+    }
     return g_test_run();
 }

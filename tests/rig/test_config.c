@@ -46,7 +46,8 @@ static const Bad bad_config[] = {
     {"nmae: n\n", "rig.yaml:1:1: nmae: unknown key; did you mean \"name\"?"},
     {"name: n\ncolour: red\n",
      "rig.yaml:2:1: colour: unknown key; known here: name, title, description, art, period, "
-     "direction, start, still, markers, groups, trajectories, platforms, limbs, spinners, belts, "
+     "direction, start, still, route, markers, groups, trajectories, platforms, limbs, spinners, "
+     "belts, "
      "scrollers"},
     {"name: n\nart: a\nname: m\n", "rig.yaml:3:1: name: given twice; first on line 1"},
     {"[a]: n\n", "rig.yaml:1:1: a key must be a single word"},

@@ -8,12 +8,15 @@
 static const char drawing[] =
     "<svg xmlns='http://www.w3.org/2000/svg' viewBox='-50 -50 400 400' width='100' height='100'>"
     "<style>@keyframes k{from{transform:translateX(0)}to{transform:translateX(100px)}}"
-    "#a{animation:k 1s linear infinite}</style>"
+    "@keyframes m{from{d:path('M1 2L3 4')}to{d:path('M1 2L13 24')}}"
+    "#a{animation:k 1s linear infinite}#bent{animation:m 1s linear infinite}</style>"
     "<g id='a'><rect width='10' height='10'/></g>"
     "<g transform='translate(30 40) scale(2)'><rect id='b' width='10' height='10'/>"
     "<svg x='5' y='6' width='20' height='20' viewBox='0 0 10 10'><rect id='c' width='1' "
     "height='1'/>"
-    "</svg></g></svg>";
+    "</svg></g>"
+    "<g transform='translate(3 4)'><path id='line' d='M1 2L3 4C9 9 9 9 5 6Z'/>"
+    "<path id='bent' d='M1 2L3 4'/></g><path id='none' transform='translate(7 8)'/></svg>";
 
 static Scene *load(void)
 {
@@ -84,6 +87,8 @@ static void test_parse_errors(void)
         {"#a@1,2 on #b@1,", 16, ERROR_USAGE, "expected a number"},
         {"#a@1,2 on #b@1,2 offset", 24, ERROR_USAGE, "expected a number"},
         {"#a@1,2 on #b@1,2 of 1,2", 18, ERROR_USAGE, "expected \"offset dx,dy\" or the end"},
+        {"#a@end on #b@1,2", 4, ERROR_USAGE, "expected \"x,y\": the element is no line"},
+        {"#line@ends on #b@1,2", 7, ERROR_USAGE, "expected a number"},
         {"#a@1,2 on #b@1,2 offset 1,2 3", 29, ERROR_USAGE, "expected \"offset dx,dy\" or the end"},
     };
     g_autoptr(Scene) scene = load();
@@ -114,6 +119,11 @@ static void test_error(void)
         {"#a@1,2 on #b@0,0 offset -29,-38", 0, {0, 0}, 0},
         {"#b@1,1 on #a@32,42", 0, {0, 0}, 0},
         {"#c@1,1 on #a@0,0", 0, {44, 56}, 0},
+        {"#line@start on #a@0,0", 0, {4, 6}, 0},
+        {"#line@ end on #a@0,0", 0, {8, 10}, 0}, /* not where it closes */
+        {"#bent@end on #a@0,0", 0, {6, 8}, 10},
+        {"#bent@end on #line@start", TIME_SECOND / 2, {7, 12}, 0},
+        {"#none@end on #a@0,0", 0, {7, 8}, 0},
     };
     g_autoptr(Scene) scene = load();
     g_autoptr(Arena) arena = arena_new();

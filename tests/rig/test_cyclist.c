@@ -21,11 +21,12 @@ static Rig *load(void)
 
 static Scene *load_baked(const Rig *rig)
 {
-    g_autofree char *text = baked_text(rig, bake_options_default().keys);
+    FitOptions fit = fit_options_default();
+    g_autofree char *text = baked_with(rig, &fit);
     return baked_scene(text, false);
 }
 
-/* The article's method, with the default keys: 12 of them miss by 2.59 px. */
+/* The keys that are baked unless others are asked for hold a tenth of a pixel. */
 static void test_contacts(void)
 {
     g_autoptr(Rig) rig = load();
@@ -37,7 +38,8 @@ static void test_contacts(void)
     for (guint i = 0; i < n; i++) {
         ContactSummary summary =
             contact_measure(scene->timeline, &contacts[i], 0, rig->period, BAKED_PHASES);
-        assert_near(summary.max, 2.59, 0.005);
+        g_assert_cmpfloat(summary.max, <=, 0.1);
+        g_assert_cmpfloat(summary.max, >, 0.05);
         assert_near(summary.max_raw, summary.max, 1e-9);
     }
 }

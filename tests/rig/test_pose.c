@@ -41,6 +41,7 @@ static void fixture_init(Fixture *fixture, const Point joints[RIG_JOINTS], IkBen
     fixture->limbs[1].source = 0;
     fixture->limbs[1].phase = 0.5;
     fixture->limbs[1].shift = (Point){-6, -7};
+    fixture->limbs[1].copied = matrix_translate(-6, -7);
 }
 
 static void fixture_clear(Fixture *fixture)
@@ -99,6 +100,15 @@ static void test_drawn(void)
     fixture_clear(&fixture);
 }
 
+static LimbFit fit_evenly(Fixture *fixture, guint keys)
+{
+    FitOptions options = {.keys = keys, .easing = FIT_LINEAR, .placement = FIT_UNIFORM};
+    LimbFit fit = {.decimals = 0};
+    g_assert_true(
+        fit_limb(&fixture->rig, &fixture->limbs[0], &options, fixture->arena, &fit, NULL));
+    return fit;
+}
+
 /* The figures that the article's method must give: worst px at the ankle by keys a turn. */
 static void test_linear_keys(void)
 {
@@ -109,7 +119,7 @@ static void test_linear_keys(void)
     Fixture fixture;
     fixture_init(&fixture, article, IK_COUNTERCLOCKWISE, article_circle);
     for (gsize i = 0; i < G_N_ELEMENTS(rows); i++) {
-        LimbFit fit = fit_uniform(&fixture.rig, &fixture.limbs[0], rows[i].keys, fixture.arena);
+        LimbFit fit = fit_evenly(&fixture, rows[i].keys);
         g_assert_cmpuint(fit.bones[0].n, ==, rows[i].keys + 1);
         assert_near(fit.error, rows[i].px, 0.02);
         assert_near(fit_error_at(&fixture.rig, &fixture.limbs[0], fit.bones, fit.phase), fit.error,
@@ -123,8 +133,8 @@ static void test_order(void)
 {
     Fixture fixture;
     fixture_init(&fixture, article, IK_COUNTERCLOCKWISE, article_circle);
-    double coarse = fit_uniform(&fixture.rig, &fixture.limbs[0], 30, fixture.arena).error;
-    double fine = fit_uniform(&fixture.rig, &fixture.limbs[0], 120, fixture.arena).error;
+    double coarse = fit_evenly(&fixture, 30).error;
+    double fine = fit_evenly(&fixture, 120).error;
     assert_near(log(coarse / fine) / log(4), 2, 0.2);
     fixture_clear(&fixture);
 }

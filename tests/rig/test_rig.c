@@ -91,8 +91,8 @@ static const Change bad[] = {
     {"phase: 0.5", "bend: cw",
      "18:11: limbs.copy.bend: is that of \"leg\" through copy_of; leave it out"},
     {"thigh2\", shin: \"#shin2", "thigh4\", shin: \"#shin4",
-     "14:14: limbs.copy.copy_of: only one of the two is drawn under a mirroring transform; they "
-     "cannot share keyframes"},
+     "17:14: limbs.copy.follows: leads a mirrored copy up to 864 px off the mirror image of how "
+     "\"leg\" is led; give it a trajectory that mirrors that of the other"},
     {"\"#wheel\"", "\"#styled\"",
      "20:20: spinners.wheel.element: \"#styled\" has \"transform-origin\" from a style attribute "
      "of "
@@ -114,6 +114,32 @@ static const Change bad[] = {
      "20:20: spinners.wheel.element: \"#placed\" has a transform of its own; put it on a <g> "
      "around "
      "the element"},
+    {"    bones: {thigh: \"#thigh\", shin: \"#shin\"}\n", "",
+     "9:3: limbs.leg: needs the key \"bones\", groups that turn, or \"line\", a <path>"},
+    {"    bones: {thigh: \"#thigh\", shin: \"#shin\"}\n", "    line: \"#wheel\"\n",
+     "10:11: limbs.leg.line: \"#wheel\" is no <path>, whose d could be written"},
+    {"    bones: {thigh: \"#thigh\", shin: \"#shin\"}\n", "    line: \"#sold\"\n",
+     "10:11: limbs.leg.line: no element \"#sold\" in parts.art.svg; did you mean \"#solid\"?"},
+    {"    bones: {thigh: \"#thigh\", shin: \"#shin\"}\n", "    line: \"#skewed\"\n",
+     "10:11: limbs.leg.line: \"#skewed\" stands under a transform that skews or scales unevenly; "
+     "what turns there would change its shape"},
+    {"    bones: {thigh: \"#thigh\", shin: \"#shin\"}\n", "    line: \"#turned\"\n",
+     "10:11: limbs.leg.line: \"#turned\" has a transform of its own; put it on a <g> around the "
+     "element"},
+    {"    bones: {thigh: \"#thigh\", shin: \"#shin\"}\n", "    line: \"#shaped\"\n",
+     "10:11: limbs.leg.line: \"#shaped\" has \"d\" from a style sheet of the drawing "
+     "(parts.art.svg:23:101), which would overrule the rig; take it out there, or put it on a <g> "
+     "around the element"},
+    {"    bones: {thigh: \"#thigh\", shin: \"#shin\"}\n", "    line: \"#morphed\"\n",
+     "10:11: limbs.leg.line: \"#morphed\" is moved by the drawing itself, with <animate> "
+     "(parts.art.svg:37:34); take that out"},
+    {"    bones: {thigh: \"#thigh\", shin: \"#shin\"}\n", "    line: \"#solid\"\n",
+     "14:14: limbs.copy.copy_of: \"leg\" has no \"bones\" and this limb has it; give both or "
+     "neither"},
+    {"    bones: {thigh: \"#thigh2\", shin: \"#shin2\"}\n",
+     "    bones: {thigh: \"#thigh2\", shin: \"#shin2\"}\n    line: \"#solid\"\n",
+     "14:14: limbs.copy.copy_of: \"leg\" has no \"line\" and this limb has it; give both or "
+     "neither"},
     {"    copy_of: leg\n",
      "    joints: {hip: [328, 262], knee: [411.5, 307.3], ankle: [432, 400]}\n",
      "16:12: limbs.copy.shift: goes with copy_of only"},
