@@ -2,6 +2,7 @@
 
 #include "render/command_help.h"
 #include "render/command_rows.h"
+#include "render/command_sweep.h"
 #include "render/command_version.h"
 #include "render/output.h"
 #include "rig/suggest.h"
@@ -14,9 +15,8 @@ enum {
 };
 
 static const Command *const commands[] = {
-    &command_render, &command_bake,    &command_verify,
-    &command_freeze, &command_inspect, &command_rig,
-    &command_help,   &command_manual,  NULL,
+    &command_render,  &command_bake, &command_verify, &command_study,  &command_freeze,
+    &command_inspect, &command_rig,  &command_help,   &command_manual, NULL,
 };
 
 const Command *const *command_table(void)
@@ -76,7 +76,7 @@ static bool run_command(const Command *command, const char *const *words, GError
         return false;
     if (options.help)
         return command_help_print(command, error);
-    return check_arguments(command, &options, error) && command->run(&options, error);
+    return check_arguments(command, &options, error) && command_sweep_run(command, &options, error);
 }
 
 static bool print_version(GError **error)

@@ -23,6 +23,7 @@ typedef struct Command {
     const char *summary;            /* one line */
     const char *const *description; /* paragraphs, NULL-terminated */
     const CommandExample *examples; /* ends with a NULL line */
+    const char *const *words;       /* what the first argument may be, NULL-terminated, or NULL */
     guint least, most;              /* number of arguments */
     bool hidden;                    /* in no help */
     bool formats;                   /* help lists the formats that can be written */

@@ -1,8 +1,10 @@
 #include "render/command_input.h"
 
+#include "render/extension.h"
+#include "render/report.h"
 #include "render/text_metrics_pango.h"
-#include "rig/bake.h"
 
+#include <glib/gstdio.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -17,16 +19,10 @@ static bool report_usage(GError **error, const char *message)
     return false;
 }
 
-static bool has_extension(const char *path, const char *extension)
-{
-    gsize length = strlen(path), n = strlen(extension);
-    return length > n && g_ascii_strcasecmp(path + length - n, extension) == 0;
-}
-
 static bool is_rig(const CommandInput *input, const Source *source)
 {
     if (!g_str_equal(input->path, "-"))
-        return has_extension(input->path, ".yaml") || has_extension(input->path, ".yml");
+        return extension_is(input->path, ".yaml") || extension_is(input->path, ".yml");
     gsize blank = strspn(source->text, "\xEF\xBB\xBF \t\r\n");
     return source->text[blank] != '<';
 }
@@ -69,16 +65,32 @@ static bool scene_options(const Options *options, const TextMetrics *metrics, Sc
     return true;
 }
 
+/* What verify checks it also bakes to, unless any bake holds it. */
+static double tolerance_of(const Options *options)
+{
+    if (!isnan(options->fit_tolerance))
+        return options->fit_tolerance;
+    return fmin(options->tolerance, FIT_TOLERANCE_DEFAULT);
+}
+
 static bool bake(CommandInput *input, const Options *options, GError **error)
 {
+    if (options->keys != 0 && !isnan(options->fit_tolerance))
+        return report_usage(error, "both --keys and --tolerance; give one of them");
     BakeOptions bake = bake_options_default();
-    bake.keys = options->keys;
+    bake.route = (RigRoute)options->route;
+    bake.fit.keys = options->keys;
+    bake.fit.tolerance = tolerance_of(options);
+    if (options->easing < N_FIT_EASINGS)
+        bake.fit.easing = bake.line_easing = (FitEasing)options->easing;
+    bake.fit.placement = (FitPlacement)options->placement;
+    bake.fit.slopes = (FitSlopesKind)options->slopes;
     bake.prefix = options->prefix;
     bake.period = options->period == TIME_INDEFINITE ? 0 : options->period;
     bake.has_start = !isnan(options->phase);
     bake.start = bake.has_start ? options->phase : 0;
     bake.limits = options->limits;
-    input->baked = bake_css(input->rig, &bake, error);
+    input->baked = bake_svg_figures(input->rig, &bake, input->arena, &input->figures, error);
     return input->baked != NULL;
 }
 
@@ -89,7 +101,9 @@ static bool load_contacts(CommandInput *input, const Options *options, GError **
     if (input->rig != NULL) {
         rig = contact_from_rig(input->rig, input->scene, options->prefix, input->arena, &n_rig,
                                error);
-        if (rig == NULL)
+        input->bones = bone_from_rig(input->rig, input->scene, options->prefix, input->arena,
+                                     &input->n_bones, error);
+        if (rig == NULL || input->bones == NULL)
             return false;
     }
     Contact *contacts = arena_new_n(input->arena, Contact, n_rig + n_more);
@@ -110,21 +124,15 @@ static const Diagnostics *ignored_of(const CommandInput *input)
     return input->rig != NULL ? input->diagnostics : input->scene->diagnostics;
 }
 
-static void tell_ignored(const CommandInput *input)
+void command_input_tell(const Diagnostics *ignored, const char *path)
 {
-    const Diagnostics *ignored = ignored_of(input);
     guint n = diagnostics_count(ignored);
     for (guint i = 0; i < MIN(n, WARNINGS_LARGEST); i++) {
-        const Diagnostic *diagnostic = diagnostics_at(ignored, i);
-        const char *property = diagnostic->property;
-        g_autofree char *message =
-            g_strdup_printf("warning: %s%s%s", property != NULL ? property : "",
-                            property != NULL ? ": " : "", diagnostic->message);
-        g_autofree char *text = place_text(diagnostic->place, message);
+        g_autofree char *text = report_diagnostic(diagnostics_at(ignored, i), "warning: ");
         fprintf(stderr, "%s\n", text);
     }
     if (n > WARNINGS_LARGEST)
-        fprintf(stderr, "%s: %u more warnings; inspect lists them all\n", input->path,
+        fprintf(stderr, "%s: %u more warnings; inspect lists them all\n", path,
                 n - WARNINGS_LARGEST);
 }
 
@@ -141,7 +149,7 @@ bool command_input_check_strict(const CommandInput *input, const Options *option
 static bool tell(const CommandInput *input, const Options *options, GError **error)
 {
     if (!options->quiet)
-        tell_ignored(input);
+        command_input_tell(ignored_of(input), input->path);
     return command_input_check_strict(input, options, error);
 }
 
@@ -149,7 +157,10 @@ static bool tell(const CommandInput *input, const Options *options, GError **err
 static bool load_rig(CommandInput *input, Source *source, const Options *options, GError **error)
 {
     input->diagnostics = diagnostics_new();
-    input->rig = rig_from_source(source, &options->limits, input->diagnostics, error);
+    guint n = options->settings != NULL ? options->settings->len : 0;
+    const char *const *settings = n > 0 ? (const char *const *)options->settings->pdata : NULL;
+    input->rig =
+        rig_from_source_set(source, settings, n, &options->limits, input->diagnostics, error);
     return input->rig != NULL && bake(input, options, error);
 }
 
@@ -172,7 +183,8 @@ static CommandInput *input_new(const Options *options)
 {
     CommandInput *input = g_new0(CommandInput, 1);
     input->path = options->arguments->pdata[0];
-    input->name = name_of(input->path);
+    g_autofree char *name = name_of(input->path);
+    input->name = g_strconcat(name, options->suffix, NULL);
     input->arena = arena_new();
     return input;
 }
@@ -211,6 +223,23 @@ CommandInput *command_input_bake(const Options *options, GError **error)
     if (!load_rig(input, source, options, error) || !tell(input, options, error))
         return NULL;
     return g_steal_pointer(&input);
+}
+
+static bool is_same_file(const char *a, const char *b)
+{
+    GStatBuf first, second;
+    return g_stat(a, &first) == 0 && g_stat(b, &second) == 0 && first.st_dev == second.st_dev &&
+           first.st_ino == second.st_ino;
+}
+
+bool command_input_spares(const CommandInput *input, const char *path, GError **error)
+{
+    bool own = is_same_file(path, input->path) ||
+               (input->rig != NULL && is_same_file(path, input->rig->art->path));
+    if (own)
+        error_set(error, ERROR_USAGE, (Place){path, 0, 0},
+                  "the input itself would be replaced; name another file");
+    return !own;
 }
 
 void command_input_free(CommandInput *input)

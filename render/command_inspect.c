@@ -61,8 +61,7 @@ static void append_rig_warnings(const CommandInput *input, GString *out)
 {
     guint n = input->rig != NULL ? diagnostics_count(input->diagnostics) : 0;
     for (guint i = 0; i < n; i++) {
-        const Diagnostic *diagnostic = diagnostics_at(input->diagnostics, i);
-        g_autofree char *text = place_text(diagnostic->place, diagnostic->message);
+        g_autofree char *text = report_diagnostic(diagnostics_at(input->diagnostics, i), "");
         g_string_append_printf(out, "%s%s\n", i == 0 ? "\nof the rig:\n  " : "  ", text);
     }
 }

@@ -32,6 +32,7 @@ const Command command_manual = {
     .arguments = "[manual|bash|zsh]",
     .summary = "print the manual page or a shell's completion",
     .description = (const char *const[]){"For the build.", NULL},
+    .words = (const char *const[]){"manual", "bash", "zsh", NULL},
     .most = 1,
     .hidden = true,
     .run = run,

@@ -1,5 +1,6 @@
 #include "render/command_targets.h"
 
+#include "render/extension.h"
 #include "render/sink_pattern.h"
 
 #include <glib/gstdio.h>
@@ -30,12 +31,6 @@ void command_targets_free(CommandTargets *targets)
     g_ptr_array_unref(targets->baked);
     g_ptr_array_unref(targets->paths);
     g_free(targets);
-}
-
-static bool is_svg(const char *path)
-{
-    const char *extension = strrchr(path, '.');
-    return extension != NULL && g_ascii_strcasecmp(extension, ".svg") == 0;
 }
 
 static bool add_svg(CommandTargets *targets, const char *path, GError **error)
@@ -82,7 +77,7 @@ bool command_targets_add(CommandTargets *targets, const char *path, GError **err
     path = keep_path(targets, path, error);
     if (path == NULL)
         return false;
-    if (is_svg(path))
+    if (extension_is(path, ".svg"))
         return add_svg(targets, path, error);
     const SinkClass *sink = sink_by_path(path, error);
     if (sink == NULL)

@@ -1,5 +1,7 @@
+#include "render/command_plot.h"
 #include "render/command_rows.h"
 #include "render/command_verify_report.h"
+#include "render/interrupt.h"
 #include "render/output.h"
 
 #include <math.h>
@@ -14,6 +16,10 @@ static bool check_outputs(const Options *options, GError **error)
 {
     if (g_strcmp0(options->csv, "-") == 0 && g_strcmp0(options->json_file, "-") == 0)
         return report_usage(error, NULL, "both --csv and --json to standard output; name a file");
+    for (guint i = 0; options->plots != NULL && i < options->plots->len; i++) {
+        if (!command_plot_check(options->plots->pdata[i], error))
+            return false;
+    }
     return true;
 }
 
@@ -35,16 +41,24 @@ static double phase_of(Time time, CommandSpan span)
     return (double)into / (double)span.length;
 }
 
-static void measure_frames(VerifyResult *result, const CommandInput *input)
+/* Ends early when the program is asked to stop. */
+static void measure_frames(VerifyResult *result, const CommandInput *input, CommandSpan span,
+                           const Interrupt *interrupt)
 {
     g_autoptr(Arena) arena = arena_new();
     guint n = result->n_contacts;
-    for (gint64 frame = 0; frame < result->plan.n_frames; frame++) {
+    for (gint64 frame = 0; frame < result->plan.n_frames && !interrupt_pending(interrupt);
+         frame++) {
         arena_reset(arena);
-        const State *state =
-            timeline_sample(input->scene->timeline, film_frame_time(&result->plan, frame), arena);
+        Time time = film_frame_time(&result->plan, frame);
+        const State *state = timeline_sample(input->scene->timeline, time, arena);
         for (guint i = 0; i < n; i++)
             result->frames[frame * n + i] = contact_error(state, &input->contacts[i]);
+        for (guint i = 0; i < result->n_bones; i++) {
+            double error = bone_error(state, &input->bones[i]);
+            result->bone_frames[frame * result->n_bones + i] = error;
+            bone_summary_add(&result->lengths[i], error, phase_of(time, span));
+        }
     }
 }
 
@@ -68,8 +82,21 @@ static ContactSummary summarise_frames(const VerifyResult *result, guint contact
     return summary;
 }
 
+/* By contact: those of a rig come first, one for each limb on a platform. */
+static const BakeFigure **list_figures(const CommandInput *input)
+{
+    const BakeFigure **figures = arena_new_n(input->arena, const BakeFigure *, input->n_contacts);
+    guint n_limbs = input->rig != NULL ? input->rig->n_limbs : 0;
+    for (guint i = 0, contact = 0; i < n_limbs; i++) {
+        if (input->rig->limbs[i].platform != RIG_NONE)
+            figures[contact++] = &input->figures[i];
+    }
+    return figures;
+}
+
 /* Arrays live in the input's arena. */
-static VerifyResult measure(const Options *options, const CommandInput *input, const FilmPlan *plan)
+static VerifyResult measure(const Options *options, const CommandInput *input, const FilmPlan *plan,
+                            const Interrupt *interrupt)
 {
     guint n = input->n_contacts;
     VerifyResult result = {
@@ -79,10 +106,17 @@ static VerifyResult measure(const Options *options, const CommandInput *input, c
         .phases = arena_new_n(input->arena, ContactSummary, n),
         .film = arena_new_n(input->arena, ContactSummary, n),
         .worst = arena_new_n(input->arena, ContactSummary, n),
+        .figures = list_figures(input),
         .frames = arena_new_n(input->arena, ContactError, (gsize)plan->n_frames * n),
+        .n_bones = input->n_bones,
+        .bones = input->bones,
+        .lengths = arena_new_n(input->arena, BoneSummary, input->n_bones),
+        .bone_frames = arena_new_n(input->arena, double, (gsize)plan->n_frames * input->n_bones),
     };
     CommandSpan span = command_measure_span(input, options);
-    measure_frames(&result, input);
+    bone_measure(input->scene->timeline, input->bones, input->n_bones, span.start, span.length,
+                 COMMAND_MEASURE_PHASES, result.lengths);
+    measure_frames(&result, input, span, interrupt);
     for (guint i = 0; i < n; i++) {
         result.phases[i] = command_measure_contact(input->scene, &input->contacts[i], span);
         result.film[i] = summarise_frames(&result, i, span);
@@ -107,6 +141,19 @@ static bool write_report(const VerifyResult *result, Report report, const char *
     g_autoptr(GString) text = g_string_new(NULL);
     report(result, text);
     return output_write_file(path, text->str, text->len, error);
+}
+
+static bool write_plots(const Options *options, const CommandInput *input, const FilmPlan *plan,
+                        GError **error)
+{
+    if (options->plots == NULL)
+        return true;
+    g_autofree char *svg = command_plot_svg(options, input, plan, error);
+    for (guint i = 0; svg != NULL && i < options->plots->len; i++) {
+        if (!command_plot_write(options, svg, options->plots->pdata[i], error))
+            return false;
+    }
+    return svg != NULL;
 }
 
 static bool check_tolerance(const VerifyResult *result, const Options *options,
@@ -137,11 +184,20 @@ static bool run(const Options *options, GError **error)
     FilmPlan plan;
     if (!plan_film(options, input, &plan, error))
         return false;
-    VerifyResult result = measure(options, input, &plan);
+    Interrupt interrupt = interrupt_begin();
+    VerifyResult result = measure(options, input, &plan, &interrupt);
+    bool stopped = interrupt_pending(&interrupt);
+    interrupt_end(&interrupt);
+    if (stopped) {
+        error_set(error, ERROR_CANCELLED, (Place){input->path, 0, 0},
+                  "stopped before all frames were measured");
+        return false;
+    }
     bool used = g_strcmp0(options->csv, "-") == 0 || g_strcmp0(options->json_file, "-") == 0;
     return write_report(&result, verify_report_table, used || options->quiet ? NULL : "-", error) &&
            write_report(&result, verify_report_csv, options->csv, error) &&
            write_report(&result, verify_report_json, options->json_file, error) &&
+           write_plots(options, input, &plan, error) &&
            check_tolerance(&result, options, input, error);
 }
 
@@ -155,6 +211,10 @@ const Command command_verify = {
             "Measures how far the two points of each contact are apart, in px of the drawing: "
             "over the frames of a film and over 720 phases of the loop. What is measured is the "
             "SVG as browsers play it, with its keyframes and rounding, not the ideal motion.",
+            "Of a rig it also tells by how much each bone is too short or too long: groups that "
+            "turn "
+            "keep their length, a line whose joints run straight from key to key is shorter "
+            "between keys.",
             "A rig brings its contacts with it; for an SVG name them with --contact. Raw is the "
             "whole distance; the other figures leave an intended offset out. Phases are shares "
             "of a rig's turn, or of a drawing's loop.",
@@ -163,6 +223,8 @@ const Command command_verify = {
     .examples =
         (const CommandExample[]){
             {"verify rigs/cyclist.yaml --tolerance 3", "the table; fails when a foot slips more"},
+            {"verify rigs/cyclist.yaml --plot error.svg --plot error.png",
+             "the errors over the turn, drawn"},
             {"verify legs.svg -c 'ankle=#shin@424,452 on #pedal@0,0' --csv legs.csv",
              "an SVG made by somebody else"},
             {NULL, NULL},

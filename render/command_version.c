@@ -1,10 +1,9 @@
 #include "render/command_version.h"
 
 #include "render/command.h"
+#include "render/encoders.h"
 
 #include <cairo.h>
-#include <libavcodec/avcodec.h>
-#include <libavformat/avformat.h>
 #include <libxml/parser.h>
 #include <librsvg/rsvg.h>
 #include <pango/pango.h>
@@ -49,36 +48,45 @@ static char *pango_text(void)
     return g_strdup(pango_version_string());
 }
 
+/* As FFmpeg packs it. */
 static char *av_text(unsigned version)
 {
-    return print_three(AV_VERSION_MAJOR(version), AV_VERSION_MINOR(version),
-                       AV_VERSION_MICRO(version));
-}
-
-static char *avcodec_text(void)
-{
-    return av_text(avcodec_version());
-}
-
-static char *avformat_text(void)
-{
-    return av_text(avformat_version());
+    return print_three(version >> 16, version >> 8 & 0xff, version & 0xff);
 }
 
 static const struct {
     const char *name;
     char *(*text)(void);
 } libraries[] = {
-    {"GLib", glib_text},          {"libxml2", xml_text},          {"libyaml", yaml_text},
-    {"librsvg", rsvg_text},       {"Cairo", cairo_text},          {"Pango", pango_text},
-    {"libavcodec", avcodec_text}, {"libavformat", avformat_text},
+    {"GLib", glib_text},    {"libxml2", xml_text}, {"libyaml", yaml_text},
+    {"librsvg", rsvg_text}, {"Cairo", cairo_text}, {"Pango", pango_text},
 };
+
+static void append_library(GString *out, const char *name, const char *version)
+{
+    g_string_append_printf(out, "%-12s%s\n", name, version);
+}
+
+static void append_encoders(GString *out)
+{
+    g_autoptr(GError) error = NULL;
+    const Encoders *encoders = encoders_load(&error);
+    if (encoders == NULL) {
+        append_library(out, "FFmpeg", error->message);
+        return;
+    }
+    g_autofree char *codec = av_text(encoders->avcodec_version());
+    g_autofree char *format = av_text(encoders->avformat_version());
+    append_library(out, "libavcodec", codec);
+    append_library(out, "libavformat", format);
+}
 
 void command_version_append(GString *out)
 {
     g_string_append(out, COMMAND_PROGRAM " " ZOETROPE_VERSION "\n");
     for (guint i = 0; i < G_N_ELEMENTS(libraries); i++) {
         g_autofree char *version = libraries[i].text();
-        g_string_append_printf(out, "%-12s%s\n", libraries[i].name, version);
+        append_library(out, libraries[i].name, version);
     }
+    append_encoders(out);
 }

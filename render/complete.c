@@ -72,6 +72,24 @@ static void append_bash_values(GString *out, const Command *command)
     }
 }
 
+/* The first argument, where it is one of a few words. */
+static void append_bash_first(GString *out, const Command *command)
+{
+    if (command->words == NULL)
+        return;
+    g_autofree char *words = g_strjoinv(" ", (char **)command->words);
+    g_autofree char *offer = bash_offer_words(words);
+    g_string_append_printf(out,
+                           "    %s:%s)\n"
+                           "        case $current in\n"
+                           "        -*) ;;\n"
+                           "        *)\n"
+                           "            %s\n"
+                           "            return ;;\n"
+                           "        esac ;;\n",
+                           command->name, command->name, offer);
+}
+
 static void append_bash_options(GString *out)
 {
     g_string_append(out, "    case $command in\n");
@@ -115,8 +133,10 @@ void complete_append_bash(GString *out)
                            "        return ;;\n",
                            offer_first, offer_names);
     for (const Command *const *command = skip_hidden(command_table()); command != NULL;
-         command = skip_hidden(command + 1))
+         command = skip_hidden(command + 1)) {
+        append_bash_first(out, *command);
         append_bash_values(out, *command);
+    }
     g_string_append(out, "    esac\n");
     append_bash_options(out);
     g_string_append_printf(out,
@@ -169,6 +189,12 @@ static void append_zsh_option(GString *out, const OptionRow *row)
     g_string_append(out, "' \\\n");
 }
 
+static void append_zsh_words(GString *out, const Command *command)
+{
+    g_autofree char *words = g_strjoinv(" ", (char **)command->words);
+    g_string_append_printf(out, "            '1:what:(%s)' '*:input:_files' ;;\n", words);
+}
+
 static void append_zsh_command(GString *out, const Command *command)
 {
     g_string_append_printf(out, "    %s)\n        _arguments -s -S \\\n", command->name);
@@ -179,6 +205,8 @@ static void append_zsh_command(GString *out, const Command *command)
     g_autofree char *names = command_names();
     if (command->bit == COMMAND_HELP)
         g_string_append_printf(out, "            '*:command:(%s)' ;;\n", names);
+    else if (command->words != NULL)
+        append_zsh_words(out, command);
     else
         g_string_append(out, "            '*:input:_files' ;;\n");
 }

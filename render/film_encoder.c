@@ -217,8 +217,3 @@ void film_encoder_abandon(FilmEncoder *encoder)
     g_clear_error(&encoder->io.error);
     g_free(encoder);
 }
-
-void film_encoder_log_quiet(void)
-{
-    av_log_set_level(AV_LOG_QUIET);
-}

@@ -39,7 +39,4 @@ bool film_encoder_finish(FilmEncoder *encoder, GError **error);
 void film_encoder_abandon(FilmEncoder *encoder);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FilmEncoder, film_encoder_abandon)
 
-/* Silences FFmpeg's log, which is one for the process: for main(), once. */
-void film_encoder_log_quiet(void);
-
 #endif

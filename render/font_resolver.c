@@ -1,5 +1,6 @@
 #include "render/font_resolver.h"
 
+#include "render/font_store.h"
 #include "value/css_token.h"
 
 #include <fontconfig/fontconfig.h>
@@ -9,6 +10,8 @@
 typedef struct Resolver {
     FontResolver public;
     pthread_mutex_t lock;
+    FontStore *store;  /* owned */
+    GHashTable *faces; /* family of @font-face in lower case -> family here, both owned */
     /* Under the lock. */
     GHashTable *answers; /* CSS list -> list of families, both owned */
 } Resolver;
@@ -113,16 +116,24 @@ static char *resolve_family(const char *wanted)
     return name == NULL && alternate != NULL ? match_family(alternate) : name;
 }
 
-static void add_family(GPtrArray *families, const char *wanted)
+/* What the document brings along comes before what the machine has. */
+static char *find_family(const Resolver *resolver, const char *wanted)
 {
-    g_autofree char *name = resolve_family(wanted);
+    g_autofree char *key = g_utf8_strdown(wanted, -1);
+    const char *own = g_hash_table_lookup(resolver->faces, key);
+    return own != NULL ? g_strdup(own) : resolve_family(wanted);
+}
+
+static void add_family(const Resolver *resolver, GPtrArray *families, const char *wanted)
+{
+    g_autofree char *name = find_family(resolver, wanted);
     if (name != NULL && !g_ptr_array_find_with_equal_func(families, name, g_str_equal, NULL))
         g_ptr_array_add(families, g_steal_pointer(&name));
 }
 
 /* One name of the list: a string, or identifiers that spaces join. Only an identifier is generic.
  */
-static void add_css_family(GPtrArray *families, CssTokens tokens)
+static void add_css_family(const Resolver *resolver, GPtrArray *families, CssTokens tokens)
 {
     tokens = css_trim(tokens);
     if (css_at_end(tokens))
@@ -136,10 +147,10 @@ static void add_css_family(GPtrArray *families, CssTokens tokens)
             g_string_append(name, at->text);
     }
     const char *setting = quoted ? NULL : look_up(generics, G_N_ELEMENTS(generics), name->str);
-    add_family(families, setting != NULL ? setting : name->str);
+    add_family(resolver, families, setting != NULL ? setting : name->str);
 }
 
-static char *resolve(const char *css_families)
+static char *resolve(const Resolver *resolver, const char *css_families)
 {
     g_autoptr(Arena) arena = arena_new();
     g_autoptr(GPtrArray) families = g_ptr_array_new_with_free_func(g_free);
@@ -147,11 +158,11 @@ static char *resolve(const char *css_families)
     guint n =
         css_split_commas(arena, css_tokenize(arena, css_families, strlen(css_families), 0), &parts);
     for (guint i = 0; i < n; i++)
-        add_css_family(families, parts[i]);
-    add_family(families, "Times New Roman");
+        add_css_family(resolver, families, parts[i]);
+    add_family(resolver, families, "Times New Roman");
     if (families->len == 0) {
         /* No Times of any kind: whatever there is. */
-        add_family(families, "sans");
+        add_family(resolver, families, "sans");
     }
     g_ptr_array_add(families, NULL);
     return families->pdata[0] != NULL ? g_strjoinv(", ", (char **)families->pdata)
@@ -164,7 +175,7 @@ static const char *find_families(void *data, const char *css_families)
     pthread_mutex_lock(&resolver->lock);
     const char *answer = g_hash_table_lookup(resolver->answers, css_families);
     if (answer == NULL) {
-        char *made = resolve(css_families);
+        char *made = resolve(resolver, css_families);
         g_hash_table_insert(resolver->answers, g_strdup(css_families), made);
         answer = made;
     }
@@ -172,10 +183,37 @@ static const char *find_families(void *data, const char *css_families)
     return answer;
 }
 
-FontResolver *font_resolver_new(void)
+/* The name that a family of the document gets here: its own, unless the machine has that. */
+static char *free_name(const char *family)
+{
+    g_autofree char *taken = match_family(family);
+    return taken != NULL ? g_strdup_printf("%s of the document", family) : g_strdup(family);
+}
+
+static bool add_face(void *data, const FontFace *face)
+{
+    Resolver *resolver = data;
+    g_autofree char *key = g_utf8_strdown(face->family, -1);
+    const char *known = g_hash_table_lookup(resolver->faces, key);
+    g_autofree char *name = face->local != NULL ? resolve_family(face->local)
+                            : known != NULL     ? g_strdup(known)
+                                                : free_name(face->family);
+    if (name == NULL || (face->local == NULL && !font_store_add(resolver->store, face, name)))
+        return false;
+    if (known == NULL)
+        g_hash_table_insert(resolver->faces, g_steal_pointer(&key), g_steal_pointer(&name));
+    pthread_mutex_lock(&resolver->lock);
+    g_hash_table_remove_all(resolver->answers);
+    pthread_mutex_unlock(&resolver->lock);
+    return true;
+}
+
+FontResolver *font_resolver_new(PangoFontMap *map)
 {
     Resolver *resolver = g_new(Resolver, 1);
-    resolver->public = (FontResolver){resolver, find_families};
+    resolver->public = (FontResolver){resolver, find_families, add_face};
+    resolver->store = font_store_new(map);
+    resolver->faces = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     resolver->answers = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     pthread_mutex_init(&resolver->lock, NULL);
     return &resolver->public;
@@ -187,6 +225,8 @@ void font_resolver_free(FontResolver *public)
         return;
     Resolver *resolver = public->data;
     g_hash_table_unref(resolver->answers);
+    g_hash_table_unref(resolver->faces);
+    font_store_free(resolver->store);
     pthread_mutex_destroy(&resolver->lock);
     g_free(resolver);
 }

@@ -27,7 +27,7 @@ Frame *frame_new(int width, int height, guint64 pixels, GError **error)
     if ((guint64)width * (guint64)height > pixels) {
         error_set(error, ERROR_LIMIT, nowhere,
                   "a picture of %dx%d has more than %" G_GUINT64_FORMAT
-                  " pixels; give a smaller size or raise the limit",
+                  " pixels; give a smaller size or raise --max-pixels",
                   width, height, pixels);
         return NULL;
     }

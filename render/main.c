@@ -1,8 +1,11 @@
 #include "render/command.h"
-#include "render/film_encoder.h"
+#include "render/interrupt.h"
 
 int main(int argc, char **argv)
 {
-    film_encoder_log_quiet();
-    return command_main((const char *const *)argv + MIN(argc, 1));
+    /* Before anything starts a thread, which would not hold signals back. */
+    Interrupt interrupt = interrupt_begin();
+    int status = command_main((const char *const *)argv + MIN(argc, 1));
+    interrupt_end(&interrupt);
+    return status;
 }

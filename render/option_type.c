@@ -141,6 +141,27 @@ static char *print_size(const OptionRow *row, const void *field)
     return size->width == 0 ? NULL : g_strdup_printf("%dx%d", size->width, size->height);
 }
 
+/* "4..48", or one number for both ends. */
+static OptionResult parse_span(const OptionRow *row, const char *text, void *field)
+{
+    const char *dots = strstr(text, ".."), *end = text + strlen(text);
+    double from, to;
+    if (!take_side(text, dots != NULL ? dots : end, &from) ||
+        !take_side(dots != NULL ? dots + 2 : text, end, &to) || from > to)
+        return OPTION_MALFORMED;
+    if (is_outside(row, from) || is_outside(row, to))
+        return OPTION_OUTSIDE;
+    *(OptionSpan *)field = (OptionSpan){(guint)from, (guint)to};
+    return OPTION_TAKEN;
+}
+
+static char *print_span(const OptionRow *row, const void *field)
+{
+    (void)row;
+    const OptionSpan *span = field;
+    return span->from == 0 ? NULL : g_strdup_printf("%u..%u", span->from, span->to);
+}
+
 static guint32 to_byte(double channel)
 {
     return (guint32)lround(CLAMP(channel, 0, 1) * 255);
@@ -275,6 +296,14 @@ const OptionType option_size = {
     .size = sizeof(OptionSize),
     .parse = parse_size,
     .print = print_size,
+};
+
+const OptionType option_span = {
+    .argument = "A..B",
+    .wanted = "a range of whole numbers, as 4..48",
+    .size = sizeof(OptionSpan),
+    .parse = parse_span,
+    .print = print_span,
 };
 
 const OptionType option_color = {

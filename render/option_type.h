@@ -14,6 +14,10 @@ typedef struct OptionSize {
     int width, height; /* px; 0: not given */
 } OptionSize;
 
+typedef struct OptionSpan {
+    guint from, to; /* both included; 0: not given */
+} OptionSpan;
+
 typedef struct OptionColor {
     bool given;
     guint32 argb; /* 0xAARRGGBB, straight */
@@ -26,6 +30,7 @@ extern const OptionType option_number;  /* double */
 extern const OptionType option_time;    /* Time; range in seconds */
 extern const OptionType option_rate;    /* FrameRate; range in frames a second */
 extern const OptionType option_size;    /* OptionSize; range for either side */
+extern const OptionType option_span;    /* OptionSpan; range for either end */
 extern const OptionType option_color;   /* OptionColor */
 extern const OptionType option_choice;  /* guint: index into the row's words */
 extern const OptionType option_string;  /* const char * */

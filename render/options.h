@@ -1,8 +1,8 @@
 /* What the command line can say: the struct that the rows of option_table fill.
  *
  * One struct serves all commands; a row's mask says which have it. Adding an option is a field, its
- * default in options_default() and a row in options.c. Strings are borrowed from the command line,
- * lists are owned (options_clear).
+ * default in options_default() and a row in options_list.h. Strings are borrowed from the command
+ * line, lists are owned (options_clear).
  */
 #ifndef ZOETROPE_RENDER_OPTIONS_H
 #define ZOETROPE_RENDER_OPTIONS_H
@@ -21,6 +21,7 @@ enum {
     COMMAND_HELP = 64,
     COMMAND_MANUAL = 128,
     COMMAND_NONE = 256, /* the program without a command */
+    COMMAND_STUDY = 512,
 };
 
 typedef struct Options {
@@ -30,9 +31,12 @@ typedef struct Options {
     GPtrArray *outputs;
     const char *output; /* of commands with one output; NULL: standard output */
     const char *folder;
+    const char *suffix; /* of the names of files in the folder; NULL: none. No option */
     const char *hash;
     const char *csv;
     const char *json_file;
+    GPtrArray *plots;
+    const char *plot_errors, *plot_sizes; /* of a study */
     bool json;
 
     /* Which instants. */
@@ -50,12 +54,20 @@ typedef struct Options {
     OptionColor background;
     guint theme; /* THEME_LIGHT ... */
     bool reduced_motion;
+    bool overlay;
 
     /* Rigs. */
-    guint keys;
-    const char *prefix; /* NULL: the rig's name */
-    Time period;        /* TIME_INDEFINITE: the rig's */
-    double phase;       /* NaN: the rig's */
+    guint route;          /* RigRoute; N_RIG_ROUTES: the rig's */
+    guint keys;           /* 0: as few as hold the tolerance */
+    double fit_tolerance; /* px; NaN: not given */
+    guint easing;         /* FitEasing; N_FIT_EASINGS: not given */
+    guint placement;      /* FitPlacement */
+    guint slopes;         /* FitSlopesKind */
+    GPtrArray *settings;
+    OptionSpan densities; /* of a study */
+    const char *prefix;   /* NULL: the rig's name */
+    Time period;          /* TIME_INDEFINITE: the rig's */
+    double phase;         /* NaN: the rig's */
 
     /* Checks. */
     GPtrArray *contacts;
@@ -72,6 +84,7 @@ typedef struct Options {
 
     /* Work. */
     int threads; /* 0: one a core */
+    bool watch;
     bool whole;
     Limits limits;
 } Options;

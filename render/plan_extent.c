@@ -22,20 +22,9 @@ static bool may_differ(const Scene *scene, const Element *element, PropertyId pr
     return value->kind != &kind_raw || value->keyword || strcmp(value->text, plain) != 0;
 }
 
-/* Positions that the text box does not follow: lists, rotation, stretched or vertical text. */
-static bool is_plain_text(const Scene *scene, const Element *element)
+/* The text box follows all but vertical text. */
+static bool is_measured_text(const Scene *scene, const Element *element)
 {
-    static const char *const lists[] = {"x", "y", "dx", "dy"};
-    if (element->tag == TAG_TEXT_PATH || element_value(element, "rotate") ||
-        element_value(element, "textLength")) {
-        return false;
-    }
-    for (guint i = 0; i < G_N_ELEMENTS(lists); i++) {
-        const char *value = element_value(element, lists[i]);
-        if (value && strpbrk(value, " ,\t\n") != NULL) {
-            return false;
-        }
-    }
     return timeline_metrics(scene->timeline) != NULL &&
            !may_differ(scene, element, PROPERTY_WRITING_MODE, "horizontal-tb");
 }
@@ -55,10 +44,13 @@ static bool is_bounded(const Scene *scene, const Element *element)
             return false;
         }
     }
+    if (element->tag == TAG_USE && timeline_animates_attribute(scene->timeline, element, "href")) {
+        return false;
+    }
     if (element->tag == TAG_IMAGE) {
         return !style_own(timeline_still_style(scene->timeline, element), PROPERTY_OVERFLOW);
     }
-    return !(tag_flags(element->tag) & TAG_IS_TEXT_CONTENT) || is_plain_text(scene, element);
+    return !(tag_flags(element->tag) & TAG_IS_TEXT_CONTENT) || is_measured_text(scene, element);
 }
 
 bool plan_extent_is_bounded(const Scene *scene, const Element *element)

@@ -12,6 +12,7 @@
 #ifndef ZOETROPE_RENDER_PRODUCE_H
 #define ZOETROPE_RENDER_PRODUCE_H
 
+#include "render/overlay.h"
 #include "render/renderer.h"
 #include "render/sink.h"
 #include "rig/contact.h"
@@ -33,6 +34,7 @@ typedef struct ProduceTarget {
 typedef struct ProduceParams {
     const Scene *scene;
     RendererOptions renderer;
+    const Overlay *overlay; /* drawn over each picture, or NULL */
     Limits limits;
     FilmRequest film; /* `cells` follows from the targets */
     Time max_loop;

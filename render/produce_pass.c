@@ -1,12 +1,20 @@
 #include "render/produce_pass.h"
 
 #include "render/job.h"
+#include "render/raster.h"
 #include "time/layout.h"
 
 typedef struct OpenSink {
     const SinkClass *class;
     void *state; /* NULL once finished */
 } OpenSink;
+
+/* What a thread that draws has for itself. */
+typedef struct Worker {
+    RendererWorker *renderer;
+    Arena *arena;  /* of one overlay */
+    GString *text; /* the same */
+} Worker;
 
 struct ProducePass {
     const ProduceParams *params;
@@ -85,18 +93,39 @@ bool produce_pass_open(ProducePass *pass, const ProduceTarget *target, GError **
 static void *worker_new(void *data)
 {
     ProducePass *pass = data;
-    return renderer_worker_new(pass->renderer);
+    Worker *worker = g_new(Worker, 1);
+    *worker = (Worker){renderer_worker_new(pass->renderer), arena_new(), g_string_new(NULL)};
+    return worker;
 }
 
-static void worker_free(void *worker)
+static void worker_free(void *data)
 {
-    renderer_worker_free(worker);
+    Worker *worker = data;
+    renderer_worker_free(worker->renderer);
+    arena_free(worker->arena);
+    g_string_free(worker->text, TRUE);
+    g_free(worker);
 }
 
-static bool draw(void *data, void *worker, gint64 index, Frame *frame, GError **error)
+static bool draw_overlay(const ProduceParams *params, Worker *worker, Time time, Frame *frame,
+                         GError **error)
 {
-    ProducePass *pass = data;
-    return renderer_draw(pass->renderer, worker, film_frame_time(&pass->plan, index), frame, error);
+    arena_reset(worker->arena);
+    g_string_truncate(worker->text, 0);
+    const State *state = timeline_sample(params->scene->timeline, time, worker->arena);
+    overlay_append(params->overlay, state, worker->text);
+    return raster_draw(frame, worker->text->str, worker->text->len, NULL,
+                       (Rect){0, 0, frame->width, frame->height}, error);
+}
+
+static bool draw(void *data, void *own, gint64 index, Frame *frame, GError **error)
+{
+    const ProducePass *pass = data;
+    Worker *worker = own;
+    Time time = film_frame_time(&pass->plan, index);
+    return renderer_draw(pass->renderer, worker->renderer, time, frame, error) &&
+           (pass->params->overlay == NULL ||
+            draw_overlay(pass->params, worker, time, frame, error));
 }
 
 static void find_points(ProducePass *pass, gint64 index)

@@ -37,8 +37,9 @@ static char *facts(gint64 done, gint64 total, double seconds)
     g_string_append_printf(text, "%" G_GINT64_FORMAT "/%" G_GINT64_FORMAT " frames", done, total);
     if (done > 0 && seconds > 0) {
         double rate = (double)done / seconds;
-        int decimals = rate < 10 ? 1 : 0;
-        g_string_append_printf(text, "  %.*f fps  ETA ", decimals, rate);
+        char number[G_ASCII_DTOSTR_BUF_SIZE];
+        g_ascii_formatd(number, sizeof number, rate < 10 ? "%.1f" : "%.0f", rate);
+        g_string_append_printf(text, "  %s fps  ETA ", number);
         append_clock(text, (double)(total - done) / rate);
     }
     return g_string_free(text, FALSE);

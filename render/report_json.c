@@ -1,9 +1,7 @@
 #include "render/report.h"
 
-#include "base/number.h"
 #include "render/json_writer.h"
-#include "value/color.h"
-#include "value/transform_function.h"
+#include "render/report_smil.h"
 
 #include <string.h>
 
@@ -14,88 +12,6 @@ static const PropertyId common_properties[] = {
     PROPERTY_STROKE_OPACITY, PROPERTY_STROKE_WIDTH,
     PROPERTY_TRANSFORM,      PROPERTY_TRANSFORM_ORIGIN,
 };
-
-static void append_matrix(GString *out, Matrix m)
-{
-    const double n[] = {m.a, m.b, m.c, m.d, m.e, m.f};
-    g_string_append(out, "matrix(");
-    for (guint i = 0; i < G_N_ELEMENTS(n); i++) {
-        g_string_append(out, i > 0 ? ", " : "");
-        number_append_css(out, n[i]);
-    }
-    g_string_append_c(out, ')');
-}
-
-static void append_matrix3d(GString *out, Matrix4 m)
-{
-    g_string_append(out, "matrix3d(");
-    for (guint i = 0; i < 16; i++) {
-        g_string_append(out, i > 0 ? ", " : "");
-        number_append_css(out, m.m[i / 4][i % 4]);
-    }
-    g_string_append_c(out, ')');
-}
-
-/* A resolved value: the used matrix, not the list. */
-static void append_transform(const State *state, const Element *element, const Value *value,
-                             GString *out)
-{
-    if (value->keyword) {
-        g_string_append(out, value->keyword);
-        return;
-    }
-    Rect box = layout_reference_box(state, element);
-    Size size = {box.x1 - box.x0, box.y1 - box.y0};
-    const TransformList *list = value->transform;
-    Matrix4 m = transform_functions_matrix4(list->functions, list->n_functions, size);
-    if (!matrix4_is_flat(m)) {
-        append_matrix3d(out, m);
-        return;
-    }
-    append_matrix(out, transform_matrix(value->transform, size));
-}
-
-static void append_origin(const State *state, const Element *element, GString *out)
-{
-    Rect box = layout_reference_box(state, element);
-    Point origin = layout_transform_origin(state, element);
-    number_append_css(out, origin.x - box.x0);
-    g_string_append(out, "px ");
-    number_append_css(out, origin.y - box.y0);
-    g_string_append(out, "px");
-}
-
-/* Sizes resolve to the used length where there is a box. */
-static bool append_used_size(const State *state, const Element *element, PropertyId property,
-                             const Value *value, GString *out)
-{
-    if ((property != PROPERTY_WIDTH && property != PROPERTY_HEIGHT) || value->keyword ||
-        !value->length.has_percent) {
-        return false;
-    }
-    number_append_css(out, layout_length(state, element, property, 0));
-    g_string_append(out, "px");
-    return true;
-}
-
-void report_computed(const State *state, const Element *element, PropertyId property, GString *out)
-{
-    const Style *style = state->styles[element->index];
-    const Value *value = style_value(style, property);
-    if (property == PROPERTY_TRANSFORM) {
-        append_transform(state, element, value, out);
-    } else if (property == PROPERTY_TRANSFORM_ORIGIN) {
-        append_origin(state, element, out);
-    } else if (append_used_size(state, element, property, value, out)) {
-        return;
-    } else if (value->kind == &kind_color && !value->keyword) {
-        color_print(color_resolve(value->color, style->color), VALUE_PRINT_COMPUTED, out);
-    } else if (value->kind == &kind_paint && !value->keyword && value->paint.type == PAINT_COLOR) {
-        color_print(color_resolve(value->paint.color, style->color), VALUE_PRINT_COMPUTED, out);
-    } else {
-        value->kind->print(value, VALUE_PRINT_COMPUTED, out);
-    }
-}
 
 static void write_matrix(JsonWriter *json, const char *key, Matrix m)
 {
@@ -118,21 +34,52 @@ static bool is_graphics(const Element *element)
     }
 }
 
-static bool is_displayed(const State *state, const Element *element)
+/* Browsers lay out a <g> that is display: none, and what is in it: there may be gradients. */
+static bool has_layout(const State *state, const Element *element)
 {
     for (; element; element = element->parent) {
         const Value *display = style_value(state->styles[element->index], PROPERTY_DISPLAY);
-        if (value_is_keyword(display, "none")) {
+        if (value_is_keyword(display, "none") && element->tag != TAG_G) {
             return false;
         }
     }
     return true;
 }
 
+/* What is not laid out has no transform of its own. */
+static Matrix around(const State *state, const Element *element, bool to_screen)
+{
+    Matrix m = MATRIX_IDENTITY;
+    for (const Element *at = element->parent; at; at = at->parent) {
+        bool root_ctm = !at->parent && !to_screen;
+        if (at->tag == TAG_SVG || has_layout(state, at)) {
+            Matrix outer = root_ctm ? layout_ctm(state, at) : layout_child_matrix(state, at);
+            m = matrix_multiply(outer, m);
+        }
+        if (!to_screen && at->tag == TAG_SVG) {
+            break;
+        }
+    }
+    return m;
+}
+
+static void write_matrices(JsonWriter *json, const State *state, const Element *element)
+{
+    bool has_own = has_layout(state, element) || element->tag == TAG_SVG;
+    if (!is_graphics(element) || element->origin) {
+        json_null(json, "ctm");
+        json_null(json, "screenCtm");
+        return;
+    }
+    write_matrix(json, "ctm", has_own ? layout_ctm(state, element) : around(state, element, false));
+    write_matrix(json, "screenCtm",
+                 has_own ? layout_screen_matrix(state, element) : around(state, element, true));
+}
+
 static void write_css(JsonWriter *json, const State *state, const Element *element, bool all)
 {
     const PropertyId *properties;
-    guint n = timeline_animated_properties(state->timeline, element, &properties);
+    guint n = timeline_keyframe_properties(state->timeline, element, &properties);
     bool written[N_PROPERTIES] = {false};
     g_autoptr(GString) text = g_string_new(NULL);
     json_begin_object(json, "css");
@@ -146,6 +93,13 @@ static void write_css(JsonWriter *json, const State *state, const Element *eleme
         report_computed(state, element, property, text);
         json_string(json, property_row(property)->name, text->str);
     }
+    const char *const *customs;
+    guint n_customs = timeline_animated_customs(state->timeline, element, &customs);
+    for (guint i = 0; i < n_customs; i++) {
+        g_string_truncate(text, 0);
+        report_custom(state, element, customs[i], text);
+        json_string(json, customs[i], text->str);
+    }
     json_end_object(json);
 }
 
@@ -155,15 +109,9 @@ static void write_element(JsonWriter *json, const State *state, const Element *e
     json_begin_object(json, NULL);
     json_string(json, "path", path);
     json_string(json, "id", element->id);
-    if (is_graphics(element) && !element->origin) {
-        write_matrix(json, "ctm", layout_ctm(state, element));
-        write_matrix(json, "screenCtm", layout_screen_matrix(state, element));
-    } else {
-        json_null(json, "ctm");
-        json_null(json, "screenCtm");
-    }
-    if (is_graphics(element) && is_displayed(state, element)) {
-        Rect box = layout_bbox(state, element);
+    write_matrices(json, state, element);
+    if (is_graphics(element)) {
+        Rect box = has_layout(state, element) ? layout_bbox(state, element) : rect_empty();
         box = rect_is_empty(box) ? (Rect){0, 0, 0, 0} : box;
         json_numbers(json, "bbox",
                      (const double[]){box.x0, box.y0, box.x1 - box.x0, box.y1 - box.y0}, 4);
@@ -171,7 +119,12 @@ static void write_element(JsonWriter *json, const State *state, const Element *e
         json_null(json, "bbox");
     }
     write_css(json, state, element, all);
+    const char *const *names;
+    guint n_names = timeline_smil_names(state->timeline, element, &names);
     json_begin_object(json, "smil");
+    for (guint i = 0; i < n_names; i++) {
+        report_smil_value(json, state, element, names[i]);
+    }
     json_end_object(json);
     json_end_object(json);
 }

@@ -81,7 +81,7 @@ static void append_animations(const Scene *scene, GString *out)
         g_ptr_array_add(cells, info->element->id ? g_strdup_printf("#%s", info->element->id)
                                                  : element_path(info->element));
         g_ptr_array_add(cells, g_strdup(info->name));
-        g_ptr_array_add(cells, g_strdup(properties->str));
+        g_ptr_array_add(cells, g_strdup(info->attribute ? info->attribute : properties->str));
         g_ptr_array_add(cells, timing_text(&info->timing));
     }
     if (n > 0) {
@@ -112,6 +112,16 @@ static void append_loop(const Scene *scene, Time cap, GString *out)
     }
 }
 
+char *report_diagnostic(const Diagnostic *diagnostic, const char *prefix)
+{
+    const char *property = diagnostic->property;
+    /* Those of a rig say their key path themselves. */
+    bool named = property == NULL || g_str_has_prefix(diagnostic->message, property);
+    g_autofree char *message = g_strdup_printf("%s%s%s%s", prefix, named ? "" : property,
+                                               named ? "" : ": ", diagnostic->message);
+    return place_text(diagnostic->place, message);
+}
+
 void report_table(const Scene *scene, Time loop_cap, GString *out)
 {
     guint n = timeline_animation_count(scene->timeline);
@@ -126,8 +136,7 @@ void report_table(const Scene *scene, Time loop_cap, GString *out)
         g_string_append_printf(out, "\nignored (%u):\n", n_ignored);
     }
     for (guint i = 0; i < n_ignored; i++) {
-        const Diagnostic *diagnostic = diagnostics_at(scene->diagnostics, i);
-        g_autofree char *text = place_text(diagnostic->place, diagnostic->message);
+        g_autofree char *text = report_diagnostic(diagnostics_at(scene->diagnostics, i), "");
         g_string_append_printf(out, "  %s\n", text);
     }
 }

@@ -1,6 +1,7 @@
 #include "render/sink_table.h"
 
 #include "base/error.h"
+#include "render/extension.h"
 #include "render/sink_pattern.h"
 
 #include <string.h>
@@ -22,18 +23,12 @@ const SinkClass *sink_by_name(const char *name)
     return NULL;
 }
 
-static bool has_extension(const char *path, const char *extension)
-{
-    gsize path_length = strlen(path), length = strlen(extension);
-    return path_length > length && g_ascii_strcasecmp(path + path_length - length, extension) == 0;
-}
-
 /* Length of the longest extension of the row that the path has, 0 for none. */
 static gsize match(const SinkClass *class, const char *path)
 {
     gsize longest = 0;
     for (guint i = 0; class->extensions[i] != NULL; i++)
-        if (has_extension(path, class->extensions[i]))
+        if (extension_is(path, class->extensions[i]))
             longest = MAX(longest, strlen(class->extensions[i]));
     return longest;
 }

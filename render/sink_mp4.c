@@ -1,4 +1,4 @@
-#include "render/film_encoder.h"
+#include "render/sink_film.h"
 #include "render/sink_table.h"
 
 static const FilmFormat mp4 = {
@@ -21,26 +21,7 @@ static const FilmFormat mp4 = {
 
 static void *mp4_begin(const SinkParams *params, GError **error)
 {
-    return film_encoder_new(&mp4, params, error);
-}
-
-static bool mp4_frame(void *sink, const Frame *frame, gint64 index, const SinkPoint *points,
-                      guint n_points, GError **error)
-{
-    (void)index;
-    (void)points;
-    (void)n_points;
-    return film_encoder_frame(sink, frame, error);
-}
-
-static bool mp4_finish(void *sink, GError **error)
-{
-    return film_encoder_finish(sink, error);
-}
-
-static void mp4_abandon(void *sink)
-{
-    film_encoder_abandon(sink);
+    return sink_film_begin(&mp4, params, error);
 }
 
 const SinkClass sink_mp4 = {
@@ -48,7 +29,7 @@ const SinkClass sink_mp4 = {
     .extensions = (const char *const[]){".mp4", NULL},
     .help = "H.264 film, 4:2:0 and BT.709, that starts playing while it loads",
     .begin = mp4_begin,
-    .frame = mp4_frame,
-    .finish = mp4_finish,
-    .abandon = mp4_abandon,
+    .frame = sink_film_frame,
+    .finish = sink_film_finish,
+    .abandon = sink_film_abandon,
 };

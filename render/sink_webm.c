@@ -1,4 +1,4 @@
-#include "render/film_encoder.h"
+#include "render/sink_film.h"
 #include "render/sink_table.h"
 
 static const FilmFormat webm = {
@@ -20,26 +20,7 @@ static const FilmFormat webm = {
 
 static void *webm_begin(const SinkParams *params, GError **error)
 {
-    return film_encoder_new(&webm, params, error);
-}
-
-static bool webm_frame(void *sink, const Frame *frame, gint64 index, const SinkPoint *points,
-                       guint n_points, GError **error)
-{
-    (void)index;
-    (void)points;
-    (void)n_points;
-    return film_encoder_frame(sink, frame, error);
-}
-
-static bool webm_finish(void *sink, GError **error)
-{
-    return film_encoder_finish(sink, error);
-}
-
-static void webm_abandon(void *sink)
-{
-    film_encoder_abandon(sink);
+    return sink_film_begin(&webm, params, error);
 }
 
 const SinkClass sink_webm = {
@@ -48,7 +29,7 @@ const SinkClass sink_webm = {
     .help = "VP9 film, BT.709, with transparency where the background has it",
     .flags = SINK_ALPHA,
     .begin = webm_begin,
-    .frame = webm_frame,
-    .finish = webm_finish,
-    .abandon = webm_abandon,
+    .frame = sink_film_frame,
+    .finish = sink_film_finish,
+    .abandon = sink_film_abandon,
 };

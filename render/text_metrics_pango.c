@@ -1,8 +1,8 @@
 #include "render/text_metrics_pango.h"
 
+#include "render/font_glyph.h"
 #include "render/font_resolver.h"
 
-#include <hb-ot.h>
 #include <math.h>
 #include <pango/pangocairo.h>
 #include <pthread.h>
@@ -21,7 +21,8 @@ typedef struct Run {
     guint letters;     /* that letter spacing follows */
     guint separators;  /* that word spacing widens */
     guint n;
-    double x[]; /* at MEASURE_SIZE, where each character begins, NaN within a cluster */
+    bool *missing; /* behind x; for each character: no font has it */
+    double x[];    /* at MEASURE_SIZE: where each character begins, NaN within a cluster; the end */
 } Run;
 
 typedef struct PangoMetrics {
@@ -107,26 +108,44 @@ static void forbid_ligatures(PangoLayout *layout)
     pango_attr_list_unref(attributes);
 }
 
-/* The OS/2 table's figure where it has one, else the height of the letter. */
-static double find_x_height(PangoLayout *layout)
+/* Its font; NULL when there is none at all. Caller unrefs. */
+static PangoFont *first_font(PangoLayout *layout)
 {
-    PangoFont *font = pango_context_load_font(pango_layout_get_context(layout),
-                                              pango_layout_get_font_description(layout));
-    if (font == NULL)
-        return 0;
-    hb_font_t *shape = pango_font_get_hb_font(font);
-    int scale_x, scale_y;
-    hb_position_t height = 0;
-    hb_font_get_scale(shape, &scale_x, &scale_y);
-    if (!hb_ot_metrics_get_position(shape, HB_OT_METRICS_TAG_X_HEIGHT, &height) || height <= 0) {
-        hb_codepoint_t glyph;
-        hb_glyph_extents_t extents;
-        if (hb_font_get_nominal_glyph(shape, 'x', &glyph) &&
-            hb_font_get_glyph_extents(shape, glyph, &extents))
-            height = extents.y_bearing;
+    return pango_context_load_font(pango_layout_get_context(layout),
+                                   pango_layout_get_font_description(layout));
+}
+
+static void find_heights(PangoLayout *layout, TextExtent *extent)
+{
+    g_autoptr(PangoFont) font = first_font(layout);
+    if (font != NULL) {
+        extent->x_height = font_glyph_x_height(font, MEASURE_SIZE);
+        extent->o_height = font_glyph_top(font, 'o', MEASURE_SIZE);
     }
-    g_object_unref(font);
-    return scale_y > 0 ? MEASURE_SIZE * (double)height / scale_y : 0;
+}
+
+/* In Pango's units: of what stands for a glyph that is not there. */
+static int missing_width(PangoLayout *layout)
+{
+    g_autoptr(PangoFont) font = first_font(layout);
+    return font != NULL ? (int)(PANGO_SCALE * font_glyph_missing_width(font, MEASURE_SIZE)) : 0;
+}
+
+/* Pango would draw boxes of its own, with the code in them, and of another width. */
+static void replace_missing(PangoLayout *layout, const char *text, Run *run)
+{
+    PangoLayoutLine *line = pango_layout_get_line(layout, 0);
+    for (GSList *at = line->runs; at != NULL; at = at->next) {
+        PangoGlyphItem *item = at->data;
+        for (int i = 0; i < item->glyphs->num_glyphs; i++) {
+            PangoGlyphInfo *glyph = &item->glyphs->glyphs[i];
+            if ((glyph->glyph & PANGO_GLYPH_UNKNOWN_FLAG) == 0)
+                continue;
+            glyph->geometry.width = missing_width(layout);
+            int offset = item->item->offset + item->glyphs->log_clusters[i];
+            run->missing[g_utf8_pointer_to_offset(text, text + offset)] = true;
+        }
+    }
 }
 
 static bool is_left_to_right(PangoLayout *layout)
@@ -158,6 +177,7 @@ static void find_positions(PangoLayout *layout, const char *text, Run *run)
         run->x[i] = begins ? x : NAN;
         last = begins ? x : last;
     }
+    run->x[run->n] = run->extent.advance;
 }
 
 /* Caller frees. */
@@ -173,18 +193,21 @@ static Run *lay_out(PangoContext *context, const TextFont *font, const char *tex
     pango_layout_set_text(layout, text, -1);
 
     guint n = (guint)g_utf8_strlen(text, -1);
-    Run *run = g_malloc0(sizeof *run + n * sizeof run->x[0]);
+    Run *run = g_malloc0(sizeof *run + (n + 1) * sizeof run->x[0] + n * sizeof *run->missing);
+    run->missing = (bool *)(run->x + n + 1);
+    run->n = n;
+    if (pango_layout_get_unknown_glyphs_count(layout) > 0)
+        replace_missing(layout, text, run);
     PangoRectangle logical;
     pango_layout_line_get_extents(pango_layout_get_line_readonly(layout, 0), NULL, &logical);
     run->extent = (TextExtent){
         .advance = (double)logical.width / PANGO_SCALE,
         .ascent = (double)-logical.y / PANGO_SCALE,
         .descent = (double)(logical.y + logical.height) / PANGO_SCALE,
-        .x_height = find_x_height(layout),
     };
+    find_heights(layout, &run->extent);
     run->letters = count_letters(layout);
     run->separators = count_word_separators(text);
-    run->n = n;
     find_positions(layout, text, run);
     return run;
 }
@@ -222,28 +245,44 @@ static TextExtent measure(void *data, const TextFont *font, const char *text)
         .ascent = run->extent.ascent * scale,
         .descent = run->extent.descent * scale,
         .x_height = run->extent.x_height * scale,
+        .o_height = run->extent.o_height * scale,
     };
     pthread_mutex_unlock(&metrics->lock);
     return extent;
 }
 
-static void find_starts(void *data, const TextFont *font, const char *text, double *x)
+static void find_starts(void *data, const TextFont *font, const char *text, double *x,
+                        bool *missing)
 {
     PangoMetrics *metrics = data;
     double scale = font->size / MEASURE_SIZE;
     pthread_mutex_lock(&metrics->lock);
     const Run *run = find_run(metrics, font, text);
-    for (guint i = 0; i < run->n; i++)
+    for (guint i = 0; i <= run->n; i++)
         x[i] = run->x[i] * scale;
+    memcpy(missing, run->missing, run->n * sizeof *missing);
     pthread_mutex_unlock(&metrics->lock);
+}
+
+static char *draw_missing(void *data, const TextFont *font)
+{
+    PangoMetrics *metrics = data;
+    PangoFontDescription *description = describe(font);
+    pthread_mutex_lock(&metrics->lock);
+    PangoFont *found = pango_context_load_font(metrics->context, description);
+    char *outline = found != NULL ? font_glyph_missing_outline(found, font->size) : NULL;
+    g_clear_object(&found);
+    pthread_mutex_unlock(&metrics->lock);
+    pango_font_description_free(description);
+    return outline;
 }
 
 TextMetrics *text_metrics_pango_new(void)
 {
     PangoMetrics *metrics = g_new(PangoMetrics, 1);
-    metrics->fonts = font_resolver_new();
-    metrics->public = (TextMetrics){metrics, measure, find_starts, metrics->fonts};
     metrics->context = new_context();
+    metrics->fonts = font_resolver_new(pango_context_get_font_map(metrics->context));
+    metrics->public = (TextMetrics){metrics, measure, find_starts, draw_missing, metrics->fonts};
     metrics->cache = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     pthread_mutex_init(&metrics->lock, NULL);
     return &metrics->public;

@@ -3,7 +3,6 @@
 #include "fixture.h"
 
 #include "base/error.h"
-#include "render/film_encoder.h"
 #include "render/interrupt.h"
 #include "render/job.h"
 #include "render/sink_pattern.h"
@@ -308,7 +307,6 @@ static void test_full_disk(void)
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
-    film_encoder_log_quiet();
     g_test_add_func("/atomic/size-limit", test_size_limit);
     g_test_add_func("/atomic/full-disk", test_full_disk);
     g_test_add_data_func("/atomic/interrupt", GINT_TO_POINTER(SIGINT), test_signals);

@@ -40,6 +40,7 @@ static void test_usage(Program *program, gconstpointer data)
         {{"verify", "square.svg", "--csv=-", "--json=-"}, "both --csv and --json"},
         {{"inspect"}, "an argument is missing"},
         {{"rig"}, "--schema"},
+        {{"rig", "new", "a.svg", "--schema"}, "--schema stands alone"},
     };
     for (guint i = 0; i < G_N_ELEMENTS(cases); i++)
         run_expect(program_run(program, cases[i].words), 2, cases[i].says);
@@ -113,8 +114,29 @@ static void test_bad_output(Program *program, gconstpointer data)
     run_expect(
         RUN(program, "render", "square.svg", "-o", "x.mp4", "--fps=7", "--exact", "--loops=1"), 1,
         "no whole number of frames");
-    run_expect(RUN(program, "inspect", "square.svg", "--max-elements=2"), 1, "elements");
     g_assert_cmpuint(fixture_count(program->folder), ==, 1);
+}
+
+/* What is beyond a limit names the option that raises it. */
+static void test_limits(Program *program, gconstpointer data)
+{
+    (void)data;
+    program_write(program, "uses.svg",
+                  "<svg xmlns='http://www.w3.org/2000/svg'><style>g{}a{}@keyframes a{from{}to{}}"
+                  "@keyframes b{0%{}20%{}to{}}</style><g id='a'><g/></g><use href='#a'/></svg>");
+    static const struct {
+        const char *option, *value;
+    } cases[] = {
+        {"--max-elements", "2"}, {"--max-file-bytes", "20"}, {"--max-instances", "1"},
+        {"--max-rules", "1"},    {"--max-keyframes", "2"},   {"--max-pixels", "9"},
+    };
+    for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+        g_autofree char *option = g_strconcat(cases[i].option, "=", cases[i].value, NULL);
+        g_autofree char *says = g_strconcat("raise ", cases[i].option, NULL);
+        run_expect(RUN(program, "render", "uses.svg", "-o", "x.png", option), 1, says);
+    }
+    run_expect(RUN(program, "render", "square.svg", "-o", "x.mp4", "--max-frames=2"), 1,
+               "raise --max-frames");
 }
 
 static void test_standard_streams(Program *program, gconstpointer data)
@@ -234,6 +256,9 @@ static void test_bash(Program *program, gconstpointer data)
         {"render -o squ", "square.svg\n"},
         {"render --fps 3", ""},
         {"help ver", "verify\n"},
+        {"rig n", "new\n"},
+        {"rig --s", "--schema\n"},
+        {"rig new squ", "square.svg\n"},
     };
     g_autofree char *bash = g_find_program_in_path("bash");
     if (bash == NULL) {
@@ -273,6 +298,7 @@ int main(int argc, char **argv)
     program_add_test("/command/usage", argv[1], test_usage);
     program_add_test("/command/bad-input", argv[1], test_bad_input);
     program_add_test("/command/bad-output", argv[1], test_bad_output);
+    program_add_test("/command/limits", argv[1], test_limits);
     program_add_test("/command/standard-streams", argv[1], test_standard_streams);
     program_add_test("/command/interrupt", argv[1], test_interrupt);
     program_add_test("/command/help", argv[1], test_help);

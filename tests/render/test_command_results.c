@@ -2,6 +2,7 @@
 #include "program.h"
 
 #include <json-glib/json-glib.h>
+#include <math.h>
 #include <string.h>
 
 static void test_outputs(Program *program, gconstpointer data)
@@ -58,10 +59,13 @@ static void test_hashes(Program *program, gconstpointer data)
 static void test_whole_set(Program *program, gconstpointer data)
 {
     (void)data;
-    Run run = RUN(program, "render", PROGRAM_RIG, "--width=64", "--fps=10");
+    Run run = RUN(program, "render", PROGRAM_RIG, "--width=64", "--fps=10", "--keys=12",
+                  "--easing=linear", "--placement=uniform");
     g_assert_cmpint(run.status, ==, 0);
-    static const char *const names[] = {"out/article.svg", "out/article.mp4", "out/article.webm",
-                                        "out/article.sheet.png", "out/article.sheet.json"};
+    static const char *const names[] = {"out/article.svg",        "out/article.mp4",
+                                        "out/article.webm",       "out/article.sheet.png",
+                                        "out/article.sheet.json", "out/article.error.svg",
+                                        "out/article.error.png"};
     for (guint i = 0; i < G_N_ELEMENTS(names); i++) {
         g_assert_nonnull(strstr(run.out, names[i]));
         g_assert_true(program_has(program, names[i]));
@@ -98,7 +102,7 @@ static JsonObject *parse_object(JsonParser *parser, const char *text)
     return json_node_get_object(json_parser_get_root(parser));
 }
 
-/* The shape is a promise: {"max", "contacts", "frames"} and nothing else. */
+/* The shape is a promise: {"max", "contacts", "bones", "frames"} and nothing else. */
 static void test_verify_json(Program *program, gconstpointer data)
 {
     (void)data;
@@ -106,13 +110,13 @@ static void test_verify_json(Program *program, gconstpointer data)
     g_assert_cmpint(run.status, ==, 0);
     g_autoptr(JsonParser) parser = json_parser_new();
     JsonObject *root = parse_object(parser, run.out);
-    g_assert_cmpuint(json_object_get_size(root), ==, 3);
+    g_assert_cmpuint(json_object_get_size(root), ==, 4);
     JsonArray *contacts = json_object_get_array_member(root, "contacts");
     g_assert_cmpuint(json_array_get_length(contacts), ==, 2);
     double worst = 0;
     for (guint i = 0; i < 2; i++) {
         JsonObject *contact = json_array_get_object_element(contacts, i);
-        g_assert_cmpuint(json_object_get_size(contact), ==, 5);
+        g_assert_cmpuint(json_object_get_size(contact), ==, 6);
         double max = json_object_get_double_member(contact, "max");
         g_assert_cmpfloat(max, >=, json_object_get_double_member(contact, "rms"));
         g_assert_cmpfloat(json_object_get_double_member(contact, "rms"), >=,
@@ -122,12 +126,49 @@ static void test_verify_json(Program *program, gconstpointer data)
         worst = MAX(worst, max);
     }
     g_assert_cmpfloat(json_object_get_double_member(root, "max"), ==, worst);
+    JsonArray *bones = json_object_get_array_member(root, "bones");
+    g_assert_cmpuint(json_array_get_length(bones), ==, 4);
+    for (guint i = 0; i < 4; i++) {
+        JsonObject *bone = json_array_get_object_element(bones, i);
+        g_assert_cmpuint(json_object_get_size(bone), ==, 5);
+        g_assert_nonnull(json_object_get_string_member(bone, "name"));
+        g_assert_cmpfloat(json_object_get_double_member(bone, "length"), >, 100);
+        g_assert_cmpfloat(fabs(json_object_get_double_member(bone, "shortest")), <, 1e-5);
+        g_assert_cmpfloat(fabs(json_object_get_double_member(bone, "longest")), <, 1e-5);
+        g_assert_cmpfloat(json_object_get_double_member(bone, "phase"), <, 1);
+    }
     JsonArray *frames = json_object_get_array_member(root, "frames");
     g_assert_cmpuint(json_array_get_length(frames), ==, 12);
     JsonObject *last = json_array_get_object_element(frames, 11);
     g_assert_cmpfloat_with_epsilon(json_object_get_double_member(last, "time"), 1.1, 1e-9);
     g_assert_cmpuint(json_array_get_length(json_object_get_array_member(last, "errors")), ==, 2);
     run_clear(&run);
+}
+
+static double shortest_bone(Program *program, const char *route)
+{
+    Run run = RUN(program, "verify", PROJECT_DIR "/rigs/article.yaml", route, "--keys=10",
+                  "--fps=10", "--json");
+    g_assert_cmpint(run.status, ==, 0);
+    g_autoptr(JsonParser) parser = json_parser_new();
+    JsonObject *root = parse_object(parser, run.out);
+    JsonArray *bones = json_object_get_array_member(root, "bones");
+    double shortest = 0;
+    for (guint i = 0; i < json_array_get_length(bones); i++)
+        shortest = fmin(shortest, json_object_get_double_member(
+                                      json_array_get_object_element(bones, i), "shortest"));
+    run_clear(&run);
+    return shortest;
+}
+
+/* The joints of a line run straight from key to key, which makes bones short; groups keep them. */
+static void test_verify_routes(Program *program, gconstpointer data)
+{
+    (void)data;
+    g_assert_cmpfloat_with_epsilon(shortest_bone(program, "--route=css"), 0, 1e-4);
+    g_assert_cmpfloat_with_epsilon(shortest_bone(program, "--route=css-d"), -1.388, 0.01);
+    g_assert_cmpfloat_with_epsilon(shortest_bone(program, "--route=smil"), -1.388, 0.01);
+    run_expect(RUN(program, "bake", PROGRAM_RIG, "--route=gif"), 2, "--route: ");
 }
 
 /* DESIGN's reference figures: 12 linear keys are off by 2.59 px, 24 by 0.65. */
@@ -144,7 +185,8 @@ static void test_verify_tolerance(Program *program, gconstpointer data)
         {"--keys=24", "--tolerance=0.63", 1},
     };
     for (guint i = 0; i < G_N_ELEMENTS(cases); i++)
-        run_expect(RUN(program, "verify", PROGRAM_RIG, cases[i].keys, cases[i].tolerance),
+        run_expect(RUN(program, "verify", PROGRAM_RIG, "--easing=linear", "--placement=uniform",
+                       cases[i].keys, cases[i].tolerance),
                    cases[i].status, cases[i].status == 1 ? "more than --tolerance" : "");
 }
 
@@ -181,7 +223,10 @@ static void test_inspect(Program *program, gconstpointer data)
     program_write(
         program, "odd.svg",
         "<svg xmlns='http://www.w3.org/2000/svg'><style>rect{fill:nocolor}</style></svg>");
-    run_expect(RUN(program, "inspect", "odd.svg"), 0, "");
+    run = RUN(program, "inspect", "odd.svg");
+    g_assert_cmpint(run.status, ==, 0);
+    g_assert_nonnull(strstr(run.out, "odd.svg:1:53: fill: "));
+    run_clear(&run);
     run_expect(RUN(program, "inspect", "odd.svg", "--strict"), 1, "--strict forbids");
     run_expect(RUN(program, "render", "odd.svg", "--strict", "-o", "x.png"), 1, "warning: ");
     g_assert_false(program_has(program, "x.png"));
@@ -198,6 +243,7 @@ int main(int argc, char **argv)
     program_add_test("/command/whole-set", argv[1], test_whole_set);
     program_add_test("/command/bake", argv[1], test_bake);
     program_add_test("/command/verify-json", argv[1], test_verify_json);
+    program_add_test("/command/verify-routes", argv[1], test_verify_routes);
     program_add_test("/command/verify-tolerance", argv[1], test_verify_tolerance);
     program_add_test("/command/verify-drawing", argv[1], test_verify_drawing);
     program_add_test("/command/inspect", argv[1], test_inspect);

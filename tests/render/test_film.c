@@ -312,7 +312,7 @@ static void test_errors(void)
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
-    film_encoder_log_quiet();
+    av_log_set_level(AV_LOG_QUIET);
     for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
         g_autofree char *read_back = g_strconcat("/film/read-back/", cases[i].name, NULL);
         g_autofree char *same = g_strconcat("/film/same-bytes/", cases[i].name, NULL);

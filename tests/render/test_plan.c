@@ -4,6 +4,7 @@
 #include "render/plan.h"
 #include "render/renderer.h"
 #include "render/text_metrics_pango.h"
+#include "rig/bake.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -148,6 +149,40 @@ static void test_cases(void)
     text_metrics_pango_free(metrics);
 }
 
+/* Every rig that is shipped, baked, over a turn. */
+static void test_rigs(void)
+{
+    TextMetrics *metrics = text_metrics_pango_new();
+    g_autoptr(GDir) folder = g_dir_open(PROJECT_DIR "/rigs", 0, NULL);
+    g_assert_nonnull(folder);
+    guint n = 0;
+    for (const char *name; (name = g_dir_read_name(folder)) != NULL;) {
+        if (!g_str_has_suffix(name, ".yaml")) {
+            continue;
+        }
+        g_autoptr(GError) error = NULL;
+        g_autofree char *path = g_build_filename(PROJECT_DIR, "rigs", name, NULL);
+        Limits limits = limits_default();
+        g_autoptr(Rig) rig = rig_load(path, &limits, NULL, &error);
+        g_assert_no_error(error);
+        BakeOptions bake = bake_options_default();
+        g_autofree char *text = bake_svg(rig, &bake, &error);
+        g_assert_no_error(error);
+        SceneOptions options = scene_options_default();
+        options.metrics = metrics;
+        options.cascade.environment.viewport.width = 480;
+        g_autoptr(Scene) scene =
+            scene_from_source(source_from_text(path, text, strlen(text)), &options, &error);
+        g_assert_no_error(error);
+        for (int k = 0; k < 3; k++) {
+            g_assert_true(is_equal(compare(scene, k * 437 * TIME_MILLISECOND)));
+        }
+        n++;
+    }
+    g_assert_cmpuint(n, >, 0);
+    text_metrics_pango_free(metrics);
+}
+
 /* Prints what differs; true when nothing does. */
 static bool check_file(const char *path, const TextMetrics *metrics)
 {
@@ -189,5 +224,6 @@ int main(int argc, char **argv)
     }
     g_test_init(&argc, &argv, NULL);
     g_test_add_func("/plan/cases", test_cases);
+    g_test_add_func("/plan/rigs", test_rigs);
     return g_test_run();
 }

@@ -1,7 +1,6 @@
 #include "fixture.h"
 
 #include "base/error.h"
-#include "render/film_encoder.h"
 #include "render/sink_pattern.h"
 
 #include <glib/gstdio.h>
@@ -286,7 +285,6 @@ static void test_hash_to_standard_output(void)
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
-    film_encoder_log_quiet();
     g_test_add_func("/sink/table", test_table);
     g_test_add_func("/sink/by-path", test_by_path);
     g_test_add_func("/sink/unknown", test_unknown);

@@ -1,0 +1,210 @@
+/* The rows of option_table, in the order of help: OPTION(field of Options, "name", fields of
+ * OptionRow). Included by options.c; fields left out are zero.
+ */
+
+OPTION(outputs, "output", .letter = 'o', .type = &option_paths, .commands = COMMAND_RENDER,
+       .group = GROUP_OUTPUT, .otherwise = "a set of files in the folder of --out",
+       .help = "File to write; its extension tells the kind (see Formats). Give it several times "
+               "for several files of one run. A name with a number in it, as f/%04d.png, or a "
+               "folder stands for one file a frame.")
+OPTION(output, "output", .letter = 'o', .type = &option_path,
+       .commands = COMMAND_BAKE | COMMAND_FREEZE, .group = GROUP_OUTPUT,
+       .otherwise = "standard output", .help = "SVG file to write; - is standard output.")
+OPTION(output, "output", .letter = 'o', .type = &option_path, .commands = COMMAND_RIG,
+       .group = GROUP_OUTPUT, .otherwise = "standard output",
+       .help = "Rig file to write, which must not be there yet; - is standard output.")
+OPTION(output, "output", .letter = 'o', .type = &option_path, .commands = COMMAND_STUDY,
+       .group = GROUP_OUTPUT, .otherwise = "standard output, unless another report goes there",
+       .help = "Markdown file to write the tables to; - is standard output.")
+OPTION(folder, "out", .type = &option_folder, .commands = COMMAND_RENDER, .group = GROUP_OUTPUT,
+       .help = "Folder for the files of a run without -o; it is made where it is missing.")
+OPTION(hash, "hash", .type = &option_path, .implied = "-", .commands = COMMAND_RENDER,
+       .group = GROUP_OUTPUT,
+       .help = "Also write the SHA-256 of each frame, one a line; - or no name is standard output.")
+
+OPTION(rate, "fps", .type = &option_rate, .commands = FILMING, .group = GROUP_TIME, .above = true,
+       .minimum = 0, .maximum = 1000,
+       .help = "Frames a second: a number, or a fraction as 30000/1001.")
+OPTION(start, "start", .type = &option_time, .commands = FILMING, .group = GROUP_TIME,
+       .maximum = 86400, .otherwise = "0s, of a loop the end of its intro",
+       .help = "Instant of the drawing that the first frame shows.")
+OPTION(duration, "duration", .type = &option_time, .commands = FILMING, .group = GROUP_TIME,
+       .above = true, .maximum = 86400, .otherwise = "whole loops, or to the end of what ends",
+       .help = "Film this long, whether or not that makes whole loops.")
+OPTION(loops, "loops", .type = &option_integer, .commands = FILMING, .group = GROUP_TIME,
+       .minimum = 1, .maximum = 1e6, .otherwise = "the fewest that are a whole number of frames",
+       .help = "Film this many loops.")
+OPTION(exact, "exact", .type = &option_bool, .commands = FILMING, .group = GROUP_TIME,
+       .help = "Fail rather than retime a loop that is no whole number of frames (else by up to 1 "
+               "%, which is told).")
+OPTION(hold, "hold", .type = &option_time, .commands = COMMAND_RENDER, .group = GROUP_TIME,
+       .maximum = 3600, .help = "Stand this much longer on the last picture of what ends.")
+OPTION(max_loop, "max-loop", .type = &option_time, .commands = FILMING | COMMAND_INSPECT,
+       .group = GROUP_TIME, .above = true, .maximum = 86400,
+       .help = "Longest loop to look for; beyond it the best near loop is taken.")
+OPTION(at, "at", .type = &option_time, .commands = COMMAND_RENDER | COMMAND_FREEZE,
+       .group = GROUP_TIME, .maximum = 86400, .otherwise = "0s",
+       .help = "Instant of a still picture.")
+OPTION(times, "times", .type = &option_times, .commands = COMMAND_INSPECT, .group = GROUP_TIME,
+       .maximum = 86400, .otherwise = "0s with --json, else none",
+       .help = "Instants at which to tell the animated values.")
+
+OPTION(size, "size", .letter = 's', .type = &option_size, .commands = SCENE, .group = GROUP_PICTURE,
+       .minimum = 1, .maximum = SIDE_LARGEST, .otherwise = "that of the drawing",
+       .help = "Size of the picture in px; the drawing is fitted by its preserveAspectRatio.")
+OPTION(width, "width", .type = &option_integer, .commands = SCENE, .group = GROUP_PICTURE,
+       .minimum = 1, .maximum = SIDE_LARGEST, .otherwise = "follows from the height",
+       .help = "Only the width, in px.")
+OPTION(height, "height", .type = &option_integer, .commands = SCENE, .group = GROUP_PICTURE,
+       .minimum = 1, .maximum = SIDE_LARGEST, .otherwise = "follows from the width",
+       .help = "Only the height, in px.")
+OPTION(background, "background", .letter = 'b', .type = &option_color, .commands = COMMAND_RENDER,
+       .group = GROUP_PICTURE,
+       .otherwise = "transparent where every file of the run can be, else white",
+       .help = "CSS colour behind the drawing. Formats without transparency lay a transparent one "
+               "on white.")
+OPTION(theme, "theme", .type = &option_choice, .argument = "light|dark", .words = words_theme,
+       .commands = SCENE | COMMAND_STUDY, .group = GROUP_PICTURE,
+       .help = "What @media (prefers-color-scheme) sees.")
+OPTION(reduced_motion, "reduced-motion", .type = &option_bool, .commands = SCENE,
+       .group = GROUP_PICTURE, .help = "Draw what people see who ask for reduced motion.")
+
+OPTION(overlay, "overlay", .type = &option_bool, .commands = COMMAND_RENDER, .group = GROUP_PICTURE,
+       .help = "Draw bones, joints, pivots and targets over every picture, and the errors of "
+               "contacts as arrows, magnified by the factor that stands in the corner.")
+
+OPTION(route, "route", .type = &option_choice, .argument = "css|css-d|smil",
+       .words = rig_route_names, .commands = LOADING, .group = GROUP_RIG, .otherwise = "the rig's",
+       .help =
+           "How motion is written. css turns the groups of bones by keyframes: their lengths are "
+           "exact, and --period and --phase can be set from outside. css-d draws a limb by its "
+           "line, whose d the keyframes take from pose to pose; smil does that by <animate>, and "
+           "the rest by <animateTransform>, for players that know no CSS.")
+OPTION(keys, "keys", .letter = 'k', .type = &option_integer, .commands = LOADING,
+       .group = GROUP_RIG, .minimum = 2, .maximum = 10000,
+       .otherwise = "as few as hold the tolerance",
+       .help = "Keyframes of each bone in one turn. More follow the path more closely and make a "
+               "larger file.")
+OPTION(densities, "keys", .letter = 'k', .type = &option_span, .commands = COMMAND_STUDY,
+       .group = GROUP_RIG, .minimum = 2, .maximum = 1000,
+       .help = "Numbers of keyframes of each bone in one turn to try: all from A to B.")
+OPTION(fit_tolerance, "tolerance", .type = &option_number, .argument = "PX",
+       .commands = LOADING & ~COMMAND_VERIFY, .group = GROUP_RIG, .minimum = FIT_TOLERANCE_SMALLEST,
+       .maximum = FIT_TOLERANCE_LARGEST, .otherwise = "0.1",
+       .help =
+           "The farthest that a limb's tip may be off its path, anywhere in the turn; each bone "
+           "gets as few keyframes as hold it.")
+OPTION(easing, "easing", .type = &option_choice, .argument = "cubic|linear",
+       .words = fit_easing_names, .commands = LOADING, .group = GROUP_RIG,
+       .otherwise = "cubic; of lines linear",
+       .help = "How bones move between keyframes: by a cubic-bezier that follows the motion, or "
+               "evenly. The joints of a line run straight either way.")
+OPTION(placement, "placement", .type = &option_choice, .argument = "chosen|uniform",
+       .words = fit_placement_names, .commands = LOADING, .group = GROUP_RIG,
+       .help = "Where keyframes stand: where they do most, or in even steps.")
+OPTION(slopes, "slopes", .type = &option_choice, .argument = "hermite|free",
+       .words = fit_slopes_names, .commands = LOADING, .group = GROUP_RIG,
+       .help =
+           "Of cubic keyframes: hermite takes the speeds of the motion itself; free takes those "
+           "that make the error smallest, some five times smaller, with a small jump of speed at "
+           "each keyframe.")
+OPTION(settings, "set", .type = &option_strings, .argument = "PATH=VALUE",
+       .commands = LOADING | COMMAND_STUDY, .group = GROUP_RIG, .otherwise = "what the file says",
+       .help = "A number of the rig file in place of its own, as "
+               "platforms.far-pedal.phase=0.25; .x and .y are the coordinates of a pair. A range, "
+               "as ...radius=40..60:5, does all once for each of five values and numbers the "
+               "files. May be given several times.")
+OPTION(prefix, "prefix", .type = &option_string, .argument = "NAME", .commands = LOADING,
+       .group = GROUP_RIG, .otherwise = "the rig's name",
+       .help = "What ids, classes and keyframe names of the baked SVG begin with; with prefixes of "
+               "their own two drawings can stand in one page.")
+OPTION(period, "period", .type = &option_time, .commands = LOADING, .group = GROUP_RIG,
+       .minimum = 0.01, .maximum = 3600, .otherwise = "the rig's", .help = "Time of one turn.")
+OPTION(phase, "phase", .type = &option_number, .argument = "PHASE", .commands = LOADING,
+       .group = GROUP_RIG, .minimum = -1, .maximum = 1, .otherwise = "the rig's",
+       .help = "Where in the turn the motion begins; 0.25 is a quarter of a turn on.")
+
+OPTION(contacts, "contact", .letter = 'c', .type = &option_strings, .argument = "SPEC",
+       .commands = FILMING, .group = GROUP_CHECK, .otherwise = "those of the rig",
+       .help =
+           "Two points that must stay together, each in the coordinates of its element: "
+           "'ankle=#shin@424,452 on #pedal@0,0'. 'offset DX,DY' at the end allows for an intended "
+           "distance; start and end in place of X,Y are the ends of a line that changes its shape. "
+           "May be given several times.")
+OPTION(tolerance, "tolerance", .type = &option_number, .argument = "PX", .commands = COMMAND_VERIFY,
+       .group = GROUP_CHECK, .minimum = 0, .maximum = INFINITY, .otherwise = "any error is fine",
+       .help =
+           "Exit with status 1 when a contact is off by more than this. A rig without --keys is "
+           "baked to hold it, where it is less than 0.1.")
+OPTION(strict, "strict", .type = &option_bool, .commands = LOADING, .group = GROUP_CHECK,
+       .help = "Exit with status 1 when something in the input is ignored.")
+
+OPTION(csv, "csv", .type = &option_path, .implied = "-", .commands = COMMAND_VERIFY,
+       .group = GROUP_REPORT,
+       .help = "Also write the errors of each frame as comma-separated values; - or no name is "
+               "standard output.")
+OPTION(json_file, "json", .type = &option_path, .implied = "-", .commands = COMMAND_VERIFY,
+       .group = GROUP_REPORT,
+       .help = "Also write the figures and the errors of each frame as JSON; - or no name is "
+               "standard output.")
+OPTION(csv, "csv", .type = &option_path, .implied = "-", .commands = COMMAND_STUDY,
+       .group = GROUP_REPORT,
+       .help = "Also write one row a bake as comma-separated values; - or no name is standard "
+               "output.")
+OPTION(json_file, "json", .type = &option_path, .implied = "-", .commands = COMMAND_STUDY,
+       .group = GROUP_REPORT,
+       .help = "Also write all figures as JSON; - or no name is standard output.")
+OPTION(plot_errors, "plot", .type = &option_path, .commands = COMMAND_STUDY, .group = GROUP_REPORT,
+       .otherwise = "none",
+       .help = "Also plot the errors over the keyframes, both axes logarithmic: an .svg, for light "
+               "and dark, or a .png, by --theme.")
+OPTION(plot_sizes, "plot-size", .type = &option_path, .commands = COMMAND_STUDY,
+       .group = GROUP_REPORT, .otherwise = "none",
+       .help = "Also plot the sizes over the keyframes, in the same way.")
+OPTION(plots, "plot", .type = &option_paths, .commands = COMMAND_VERIFY, .group = GROUP_REPORT,
+       .otherwise = "none",
+       .help = "Also plot the errors over the period: an .svg, for light and dark, or a .png, by "
+               "--theme. May be given several times.")
+OPTION(json, "json", .type = &option_bool, .commands = COMMAND_INSPECT, .group = GROUP_REPORT,
+       .help = "Print matrices, boxes and animated values at --times as JSON.")
+OPTION(all, "all", .letter = 'a', .type = &option_bool, .commands = COMMAND_INSPECT,
+       .group = GROUP_REPORT, .help = "With --json: every element, not only those that move.")
+OPTION(properties, "properties", .type = &option_bool, .commands = COMMAND_INSPECT,
+       .group = GROUP_REPORT, .help = "Print the table of the properties that are known, and stop.")
+OPTION(schema, "schema", .type = &option_bool, .commands = COMMAND_RIG, .group = GROUP_REPORT,
+       .help = "Print every key of a rig file: type, range, default and meaning.")
+
+OPTION(threads, "threads", .letter = 'j', .type = &option_integer, .commands = COMMAND_RENDER,
+       .group = GROUP_WORK, .minimum = 1, .maximum = 64, .otherwise = "one a core",
+       .help = "Threads that draw frames; the frames are the same for any number.")
+OPTION(watch, "watch", .letter = 'w', .type = &option_bool,
+       .commands = COMMAND_RENDER | COMMAND_BAKE, .group = GROUP_WORK,
+       .help = "Do it again whenever the input is saved, a rig or the drawing it names; errors are "
+               "told and waiting goes on. ^C ends.")
+OPTION(whole, "whole", .type = &option_bool, .commands = COMMAND_RENDER, .group = GROUP_WORK,
+       .hidden = true, .help = "Draw the whole document for each frame: slower, the same frames.")
+OPTION(quiet, "quiet", .letter = 'q', .type = &option_bool, .commands = READING,
+       .group = GROUP_WORK, .help = "No warnings, notes, progress or list of files; errors only.")
+OPTION(help, "help", .letter = 'h', .type = &option_bool, .commands = EVERY, .group = GROUP_WORK,
+       .help = "Print this help.")
+OPTION(version, "version", .letter = 'V', .type = &option_bool, .commands = COMMAND_NONE,
+       .group = GROUP_WORK, .help = "Print the versions of the program and its libraries.")
+
+OPTION(limits.file_bytes, "max-file-bytes", .type = &option_integer, .commands = READING,
+       .group = GROUP_LIMITS, .minimum = 1, .maximum = G_MAXINT32, .help = "Largest input file.")
+OPTION(limits.elements, "max-elements", .type = &option_integer, .commands = READING,
+       .group = GROUP_LIMITS, .minimum = 1, .maximum = 1e6, .help = "Elements of one drawing.")
+OPTION(limits.nesting, "max-nesting", .type = &option_integer, .commands = READING,
+       .group = GROUP_LIMITS, .minimum = 1, .maximum = 200,
+       .help = "Depth of elements within elements.")
+OPTION(limits.instances, "max-instances", .type = &option_integer, .commands = READING,
+       .group = GROUP_LIMITS, .minimum = 1, .maximum = 1e7, .help = "Elements that <use> makes.")
+OPTION(limits.rules, "max-rules", .type = &option_integer, .commands = READING,
+       .group = GROUP_LIMITS, .minimum = 1, .maximum = 1e7, .help = "Style rules of one drawing.")
+OPTION(limits.keyframes, "max-keyframes", .type = &option_integer, .commands = READING,
+       .group = GROUP_LIMITS, .minimum = 2, .maximum = 1e7, .help = "Keyframes of one animation.")
+OPTION(limits.pixels, "max-pixels", .type = &option_integer, .commands = COMMAND_RENDER,
+       .group = GROUP_LIMITS, .minimum = 1, .maximum = (double)SIDE_LARGEST * SIDE_LARGEST,
+       .help = "Pixels of one frame or sheet.")
+OPTION(limits.frames, "max-frames", .type = &option_integer, .commands = FILMING,
+       .group = GROUP_LIMITS, .minimum = 1, .maximum = 1e9, .help = "Frames of one film.")
