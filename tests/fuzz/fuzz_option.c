@@ -1,0 +1,22 @@
+/* A command line, its words on lines of their own, for each of the commands. */
+#include "fuzz.h"
+
+#include "render/command.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    g_autofree char *text = fuzz_text(data, size);
+    if (text == NULL)
+        return -1;
+    g_auto(GStrv) words = g_strsplit(text, "\n", -1);
+    for (const Command *const *command = command_table(); *command != NULL; command++) {
+        g_auto(Options) options = options_default();
+        g_autoptr(GError) error = NULL;
+        bool parsed = option_parse(&option_table, (*command)->bit, (const char *const *)words,
+                                   &options, options.arguments, &error);
+        g_assert(parsed == (error == NULL));
+        if (!parsed)
+            g_assert_error(error, ERROR_DOMAIN, ERROR_USAGE);
+    }
+    return 0;
+}
