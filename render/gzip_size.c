@@ -5,7 +5,7 @@
 enum {
     CHUNK = 16384,
     WINDOW_GZIP = 15 + 16, /* zlib's word for the largest window in a gzip file */
-    MEMORY = 8, /* as most servers have it */
+    MEMORY = 8,            /* as most servers have it */
 };
 
 gsize gzip_size(const char *text, gsize length)

@@ -69,6 +69,8 @@ static double order_of(const StudySeries *series, Part part)
 
 static void append_orders(const Study *study, Part part, const char *label, GString *out)
 {
+    if (isnan(order_of(&study->series[0], part)))
+        return;
     g_string_append_printf(out, "| %s |", label);
     for (guint i = 0; i < study->n_series; i++) {
         g_string_append_c(out, ' ');
