@@ -57,8 +57,9 @@ static char *rename_times(const Names *names, const char *value)
         g_autofree char *id = dot != NULL ? g_strndup(start, (gsize)(dot - start)) : NULL;
         if (id == NULL || !g_hash_table_contains(names->ids, id))
             continue;
-        g_autofree char *old = *item;
+        char *old = *item;
         *item = g_strdup_printf("%s-%s", names->prefix, start);
+        g_free(old);
     }
     return g_strjoinv(";", items);
 }
