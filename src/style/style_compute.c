@@ -11,11 +11,12 @@ static void declare_slots(Resolver *resolver, const Cascaded *cascaded, const St
     resolver->slots =
         arena_new_n(resolver->arena, Slot, (gsize)cascaded->n_custom + changes->n_custom);
     while (declared < cascaded->n_custom || changed < changes->n_custom) {
-        const CustomWinner *winner = &cascaded->custom[declared];
-        const CustomEntry *entry = &changes->custom[changed];
-        int order = declared == cascaded->n_custom ? 1
-                    : changed == changes->n_custom ? -1
-                                                   : strcmp(winner->name, entry->name);
+        const CustomWinner *winner =
+            declared < cascaded->n_custom ? &cascaded->custom[declared] : NULL;
+        const CustomEntry *entry = changed < changes->n_custom ? &changes->custom[changed] : NULL;
+        int order = winner == NULL  ? 1
+                    : entry == NULL ? -1
+                                    : strcmp(winner->name, entry->name);
         Slot *slot = &resolver->slots[resolver->n_slots++];
 
         if (order < 0) {

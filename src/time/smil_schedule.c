@@ -173,7 +173,7 @@ static void enter_all(Schedule *schedule)
         while (at < incoming->len && g_array_index(incoming, Incoming, at).to == i) {
             at++;
         }
-        enter(schedule, i, &((const Incoming *)(void *)incoming->data)[first], at - first);
+        enter(schedule, i, at > first ? &g_array_index(incoming, Incoming, first) : NULL, at - first);
     }
 }
 
