@@ -1,5 +1,6 @@
 #include "render/study.h"
 
+#include "base/number.h"
 #include "render/plot.h"
 
 #include <math.h>
@@ -64,8 +65,10 @@ static const char *name_of(const StudyPlot *plot, guint index, Arena *arena)
         if (is_same(plot, index, i))
             g_string_append_printf(name, " and %s", study->series[i].form->name);
     }
-    if (plot->orders && !isnan(series->order))
-        g_string_append_printf(name, ": order %.1f", series->order);
+    if (plot->orders && !isnan(series->order)) {
+        g_string_append(name, ": order ");
+        number_append(name, series->order, 1);
+    }
     return arena_strdup(arena, name->str);
 }
 
