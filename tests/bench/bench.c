@@ -9,7 +9,7 @@
  */
 #include "stage.h"
 
-#include "render/json_writer.h"
+#include "render/frame/json_writer.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -1,9 +1,9 @@
 #include "stage.h"
 
-#include "render/job.h"
-#include "render/renderer.h"
-#include "render/sink.h"
-#include "render/text_metrics_pango.h"
+#include "render/draw/job.h"
+#include "render/draw/renderer.h"
+#include "render/sink/sink.h"
+#include "render/draw/text_metrics_pango.h"
 #include "time/film.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* A command line, its words on lines of their own, for each of the commands. */
 #include "fuzz.h"
 
-#include "render/command.h"
+#include "render/command/command.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

@@ -7,8 +7,8 @@
 #ifndef ZOETROPE_TESTS_RENDER_FIXTURE_H
 #define ZOETROPE_TESTS_RENDER_FIXTURE_H
 
-#include "render/frame.h"
-#include "render/sink.h"
+#include "render/frame/frame.h"
+#include "render/sink/sink.h"
 
 #include <stdbool.h>
 

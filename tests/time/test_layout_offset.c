@@ -293,7 +293,8 @@ static const OffsetCase cases[] = {
      "height='60'/>",
      {1, 0, 0, 1, 0, 0}},
     {"offset-path:url(#p);offset-distance:10px",
-     "<path id='p' d='M1 2h20' style='d:path(&quot;M5 6h10&quot;)'/><rect id='e' x='10' y='20' width='100' "
+     "<path id='p' d='M1 2h20' style='d:path(&quot;M5 6h10&quot;)'/><rect id='e' x='10' y='20' "
+     "width='100' "
      "height='60'/>",
      {1, 0, 0, 1, 15, 6}},
     {"offset-path:ray(45deg closest-side at 300px 400px);offset-distance:-10px",

@@ -1,0 +1,75 @@
+#include "render/command/command_film.h"
+#include "render/command/command_rows.h"
+#include "render/command/command_set.h"
+#include "render/command/command_watch.h"
+
+static bool render_named(const Options *options, const CommandInput *input, GError **error)
+{
+    g_autoptr(CommandTargets) targets = command_film_targets(options, input);
+    for (guint i = 0; options->outputs != NULL && i < options->outputs->len; i++) {
+        if (!command_targets_add(targets, options->outputs->pdata[i], error))
+            return false;
+    }
+    if (options->hash != NULL && !command_targets_add_hash(targets, options->hash, error))
+        return false;
+    return command_film(options, input, targets, error);
+}
+
+static bool is_named(const Options *options)
+{
+    return options->outputs != NULL || options->hash != NULL;
+}
+
+static bool render(const Options *options, const CommandInput *input, GError **error)
+{
+    return is_named(options) ? render_named(options, input, error)
+                             : command_set_render(options, input, error);
+}
+
+static bool run(const Options *options, GError **error)
+{
+    if (!is_named(options) && options->at != TIME_INDEFINITE) {
+        error_set(error, ERROR_USAGE, (Place){NULL, 0, 0},
+                  "--at is for stills; add -o with a .png or .svg file");
+        return false;
+    }
+    return command_watch(options, command_input_load, render, error);
+}
+
+const Command command_render = {
+    .name = "render",
+    .bit = COMMAND_RENDER,
+    .arguments = "INPUT [-o FILE]...",
+    .summary = "film a rig or an animated SVG: video, sprite sheet, stills, frames",
+    .description =
+        (const char *const[]){
+            "Films INPUT: a rig (.yaml), which is baked first, or an animated SVG; - is standard "
+            "input. All files of a run come from one pass over the frames. A file is there whole "
+            "or as it was before, also when the run is stopped.",
+            "Without -o, a rig gives its baked SVG, an MP4, a WebM, a sprite sheet with its JSON, "
+            "and the plot of its errors as SVG and PNG, in the folder out. An SVG gives an MP4, "
+            "with --contact the plot too. The files are listed with their sizes, and the worst "
+            "contact. That sheet is transparent and its cells are reduced to fit into 4096 px a "
+            "side, unless a background or a size is given.",
+            "What is endless is filmed for the fewest whole loops that are a whole number of "
+            "frames (up to 10 s), and its last frame meets its first; what ends is filmed to its "
+            "end. Sheets hold one loop.",
+            NULL,
+        },
+    .examples =
+        (const CommandExample[]){
+            {"render rigs/cyclist.yaml", "the whole set of files, in out/"},
+            {"render spinner.svg -o spinner.webm -o spinner.sheet.png",
+             "a film with transparency and a sprite sheet"},
+            {"render logo.svg --width 1280 --fps 60 --background '#102030' -o logo.mp4",
+             "larger, smoother, on a colour"},
+            {"render logo.svg --at 0.5s -o logo.png", "a still"},
+            {"render walk.yaml --overlay --watch -o walk.mp4",
+             "bones and errors over the film, made anew whenever the rig is saved"},
+            {NULL, NULL},
+        },
+    .least = 1,
+    .most = 1,
+    .formats = true,
+    .run = run,
+};

@@ -1,0 +1,34 @@
+/* Which files `render` writes, sorted by how they come about: from frames, from instants as SVG, or
+ * straight from the bake.
+ */
+#ifndef ZOETROPE_RENDER_COMMAND_COMMAND_TARGETS_H
+#define ZOETROPE_RENDER_COMMAND_COMMAND_TARGETS_H
+
+#include "render/command/produce.h"
+
+typedef struct CommandTargets {
+    bool rig;         /* the input is one, so that there is a baked SVG */
+    bool at;          /* an instant is given */
+    GPtrArray *paths; /* owned strings, in the order they were added */
+    GPtrArray *baked; /* those of them that get the baked SVG */
+    GArray *frames;   /* of ProduceTarget, the others */
+} CommandTargets;
+
+CommandTargets *command_targets_new(bool rig, bool at);
+void command_targets_free(CommandTargets *targets);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(CommandTargets, command_targets_free)
+
+/* By the extension; the path is copied. ERROR_USAGE for what cannot be written. */
+bool command_targets_add(CommandTargets *targets, const char *path, GError **error);
+/* Hashes of the frames that the other targets show. */
+bool command_targets_add_hash(CommandTargets *targets, const char *path, GError **error);
+/* Whether the set makes sense. */
+bool command_targets_check(const CommandTargets *targets, GError **error);
+
+/* All targets that show pixels can hold transparency. */
+bool command_targets_alpha(const CommandTargets *targets);
+
+/* One line a file: its path and size; the JSON beside a sheet too. */
+void command_targets_list(const GPtrArray *paths, GString *out);
+
+#endif

@@ -1,0 +1,88 @@
+#include "render/command/options.h"
+
+#include "rig/bake.h"
+#include "time/loop.h"
+
+#include <math.h>
+
+/* Cairo's largest side. */
+#define SIDE_LARGEST 32767
+
+enum {
+    GROUP_OUTPUT,
+    GROUP_TIME,
+    GROUP_PICTURE,
+    GROUP_RIG,
+    GROUP_CHECK,
+    GROUP_REPORT,
+    GROUP_WORK,
+    GROUP_LIMITS,
+    N_GROUPS,
+
+    /* Those that load a rig or a drawing, and those that look at it at instants. */
+    LOADING = COMMAND_RENDER | COMMAND_BAKE | COMMAND_VERIFY | COMMAND_FREEZE | COMMAND_INSPECT,
+    READING = LOADING | COMMAND_RIG | COMMAND_STUDY,
+    SCENE = LOADING & ~COMMAND_BAKE,
+    FILMING = COMMAND_RENDER | COMMAND_VERIFY,
+    EVERY = READING | COMMAND_HELP | COMMAND_MANUAL | COMMAND_NONE,
+};
+
+static const char *const groups[N_GROUPS] = {
+    [GROUP_OUTPUT] = "Output", [GROUP_TIME] = "Time",     [GROUP_PICTURE] = "Picture",
+    [GROUP_RIG] = "Rigs only", [GROUP_CHECK] = "Checks",  [GROUP_REPORT] = "Report",
+    [GROUP_WORK] = "General",  [GROUP_LIMITS] = "Limits",
+};
+
+static const char *const words_theme[] = {
+    [THEME_LIGHT] = "light",
+    [THEME_DARK] = "dark",
+    NULL,
+};
+
+#define OPTION(member, text, ...)                                                                  \
+    {.name = text,                                                                                 \
+     .offset = offsetof(Options, member),                                                          \
+     .size = sizeof(((const Options *)NULL)->member),                                              \
+     __VA_ARGS__},
+
+static const OptionRow rows[] = {
+#include "render/command/options_list.h"
+};
+
+const OptionTable option_table = {
+    .rows = rows,
+    .n_rows = G_N_ELEMENTS(rows),
+    .groups = groups,
+    .n_groups = N_GROUPS,
+};
+
+Options options_default(void)
+{
+    return (Options){
+        .arguments = g_ptr_array_new(),
+        .folder = "out",
+        .rate = {30, 1},
+        .start = TIME_INDEFINITE,
+        .duration = TIME_INDEFINITE,
+        .at = TIME_INDEFINITE,
+        .max_loop = LOOP_CAP_DEFAULT,
+        .route = N_RIG_ROUTES,
+        .easing = N_FIT_EASINGS,
+        .fit_tolerance = NAN,
+        .densities = {4, 48},
+        .period = TIME_INDEFINITE,
+        .phase = NAN,
+        .tolerance = NAN,
+        .limits = limits_default(),
+    };
+}
+
+void options_clear(Options *options)
+{
+    g_clear_pointer(&options->arguments, g_ptr_array_unref);
+    g_clear_pointer(&options->outputs, g_ptr_array_unref);
+    g_clear_pointer(&options->plots, g_ptr_array_unref);
+    g_clear_pointer(&options->contacts, g_ptr_array_unref);
+    g_clear_pointer(&options->settings, g_ptr_array_unref);
+    g_clear_pointer(&options->times, g_array_unref);
+}

@@ -1,0 +1,103 @@
+/* What the command line can say: the struct that the rows of option_table fill.
+ *
+ * One struct serves all commands; a row's mask says which have it. Adding an option is a field, its
+ * default in options_default() and a row in options_list.h. Strings are borrowed from the command
+ * line, lists are owned (options_clear).
+ */
+#ifndef ZOETROPE_RENDER_COMMAND_OPTIONS_H
+#define ZOETROPE_RENDER_COMMAND_OPTIONS_H
+
+#include "base/limits.h"
+#include "render/command/option_type.h"
+
+/* Bits of OptionRow.commands; each command's row has one (command.h). */
+enum {
+    COMMAND_RENDER = 1,
+    COMMAND_BAKE = 2,
+    COMMAND_VERIFY = 4,
+    COMMAND_FREEZE = 8,
+    COMMAND_INSPECT = 16,
+    COMMAND_RIG = 32,
+    COMMAND_HELP = 64,
+    COMMAND_MANUAL = 128,
+    COMMAND_NONE = 256, /* the program without a command */
+    COMMAND_STUDY = 512,
+};
+
+typedef struct Options {
+    GPtrArray *arguments; /* owned; what is no option */
+
+    /* What is written. */
+    GPtrArray *outputs;
+    const char *output; /* of commands with one output; NULL: standard output */
+    const char *folder;
+    const char *suffix; /* of the names of files in the folder; NULL: none. No option */
+    const char *hash;
+    const char *csv;
+    const char *json_file;
+    GPtrArray *plots;
+    const char *plot_errors, *plot_sizes; /* of a study */
+    bool json;
+
+    /* Which instants. */
+    FrameRate rate;
+    Time start, duration, at; /* TIME_INDEFINITE: not given */
+    Time hold;
+    Time max_loop;
+    gint64 loops; /* 0: not given */
+    bool exact;
+    GArray *times;
+
+    /* The picture. */
+    OptionSize size;
+    int width, height; /* 0: not given */
+    OptionColor background;
+    guint theme; /* THEME_LIGHT ... */
+    bool reduced_motion;
+    bool overlay;
+
+    /* Rigs. */
+    guint route;          /* RigRoute; N_RIG_ROUTES: the rig's */
+    guint keys;           /* 0: as few as hold the tolerance */
+    double fit_tolerance; /* px; NaN: not given */
+    guint easing;         /* FitEasing; N_FIT_EASINGS: not given */
+    guint placement;      /* FitPlacement */
+    guint slopes;         /* FitSlopesKind */
+    GPtrArray *settings;
+    OptionSpan densities; /* of a study */
+    const char *prefix;   /* NULL: the rig's name */
+    Time period;          /* TIME_INDEFINITE: the rig's */
+    double phase;         /* NaN: the rig's */
+
+    /* Checks. */
+    GPtrArray *contacts;
+    double tolerance; /* px; NaN: not given */
+    bool strict;
+
+    /* What is told. */
+    bool all;
+    bool properties;
+    bool schema;
+    bool quiet;
+    bool help;
+    bool version;
+
+    /* Work. */
+    int threads; /* 0: one a core */
+    bool watch;
+    bool whole;
+    Limits limits;
+} Options;
+
+enum {
+    THEME_LIGHT,
+    THEME_DARK,
+};
+
+Options options_default(void);
+void options_clear(Options *options);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Options, options_clear)
+
+extern const OptionTable option_table;
+
+#endif

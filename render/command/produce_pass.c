@@ -1,0 +1,197 @@
+#include "render/command/produce_pass.h"
+
+#include "render/draw/job.h"
+#include "render/draw/raster.h"
+#include "time/layout.h"
+
+typedef struct OpenSink {
+    const SinkClass *class;
+    void *state; /* NULL once finished */
+} OpenSink;
+
+/* What a thread that draws has for itself. */
+typedef struct Worker {
+    RendererWorker *renderer;
+    Arena *arena;  /* of one overlay */
+    GString *text; /* the same */
+} Worker;
+
+struct ProducePass {
+    const ProduceParams *params;
+    FilmPlan plan;
+    GArray *sinks; /* of OpenSink */
+    bool cells;    /* some sink wants named points */
+
+    /* While it runs. */
+    const Renderer *renderer;
+    const Interrupt *interrupt;
+    Progress *progress;
+    Arena *arena;   /* of one frame */
+    GArray *points; /* of SinkPoint, of one frame */
+};
+
+static void clear_sink(gpointer data)
+{
+    OpenSink *sink = data;
+    if (sink->state != NULL)
+        sink->class->abandon(sink->state);
+}
+
+ProducePass *produce_pass_new(const ProduceParams *params, const FilmPlan *plan)
+{
+    ProducePass *pass = g_new0(ProducePass, 1);
+    pass->params = params;
+    pass->plan = *plan;
+    pass->sinks = g_array_new(FALSE, FALSE, sizeof(OpenSink));
+    g_array_set_clear_func(pass->sinks, clear_sink);
+    pass->arena = arena_new();
+    pass->points = g_array_new(FALSE, FALSE, sizeof(SinkPoint));
+    return pass;
+}
+
+void produce_pass_free(ProducePass *pass)
+{
+    if (pass == NULL)
+        return;
+    g_array_unref(pass->sinks);
+    g_array_unref(pass->points);
+    arena_free(pass->arena);
+    g_free(pass);
+}
+
+const FilmPlan *produce_pass_plan(const ProducePass *pass)
+{
+    return &pass->plan;
+}
+
+bool produce_pass_open(ProducePass *pass, const ProduceTarget *target, GError **error)
+{
+    const ProduceParams *params = pass->params;
+    const SinkParams sink = {
+        .path = target->path,
+        .width = (int)params->scene->output.width,
+        .height = (int)params->scene->output.height,
+        .pixels = params->limits.pixels,
+        .rate = pass->plan.rate,
+        .n_frames = pass->plan.n_frames,
+        .span = film_show_time(&pass->plan, pass->plan.n_frames),
+        .transparent = params->renderer.background >> 24 != 0xff,
+        .matte = params->matte,
+        .title = params->title,
+        .pivot_x = params->pivot_x,
+        .pivot_y = params->pivot_y,
+        .tag = params->tag,
+    };
+    OpenSink open = {target->sink, target->sink->begin(&sink, error)};
+    if (open.state == NULL)
+        return false;
+    g_array_append_val(pass->sinks, open);
+    pass->cells = pass->cells || target->kind == PRODUCE_CELLS;
+    return true;
+}
+
+static void *worker_new(void *data)
+{
+    ProducePass *pass = data;
+    Worker *worker = g_new(Worker, 1);
+    *worker = (Worker){renderer_worker_new(pass->renderer), arena_new(), g_string_new(NULL)};
+    return worker;
+}
+
+static void worker_free(void *data)
+{
+    Worker *worker = data;
+    renderer_worker_free(worker->renderer);
+    arena_free(worker->arena);
+    g_string_free(worker->text, TRUE);
+    g_free(worker);
+}
+
+static bool draw_overlay(const ProduceParams *params, Worker *worker, Time time, Frame *frame,
+                         GError **error)
+{
+    arena_reset(worker->arena);
+    g_string_truncate(worker->text, 0);
+    const State *state = timeline_sample(params->scene->timeline, time, worker->arena);
+    overlay_append(params->overlay, state, worker->text);
+    return raster_draw(frame, worker->text->str, worker->text->len, NULL,
+                       (Rect){0, 0, frame->width, frame->height}, error);
+}
+
+static bool draw(void *data, void *own, gint64 index, Frame *frame, GError **error)
+{
+    const ProducePass *pass = data;
+    Worker *worker = own;
+    Time time = film_frame_time(&pass->plan, index);
+    return renderer_draw(pass->renderer, worker->renderer, time, frame, error) &&
+           (pass->params->overlay == NULL ||
+            draw_overlay(pass->params, worker, time, frame, error));
+}
+
+static void find_points(ProducePass *pass, gint64 index)
+{
+    const ProduceParams *params = pass->params;
+    g_array_set_size(pass->points, 0);
+    arena_reset(pass->arena);
+    const State *state =
+        timeline_sample(params->scene->timeline, film_frame_time(&pass->plan, index), pass->arena);
+    for (guint i = 0; i < params->n_contacts; i++) {
+        const ContactPoint *effector = &params->contacts[i].effector;
+        Point at = matrix_apply(layout_screen_matrix(state, effector->element), effector->point);
+        SinkPoint point = {params->contacts[i].name, at.x, at.y};
+        g_array_append_val(pass->points, point);
+    }
+}
+
+static bool deliver(void *data, gint64 index, const Frame *frame, GError **error)
+{
+    ProducePass *pass = data;
+    if (pass->cells && pass->params->n_contacts > 0)
+        find_points(pass, index);
+    for (guint i = 0; i < pass->sinks->len; i++) {
+        const OpenSink *sink = &g_array_index(pass->sinks, OpenSink, i);
+        if (!sink->class->frame(sink->state, frame, index, (const SinkPoint *)pass->points->data,
+                                pass->points->len, error))
+            return false;
+    }
+    progress_step(pass->progress);
+    return true;
+}
+
+static bool cancelled(void *data)
+{
+    const ProducePass *pass = data;
+    return interrupt_pending(pass->interrupt);
+}
+
+static bool finish(ProducePass *pass, GError **error)
+{
+    for (guint i = 0; i < pass->sinks->len; i++) {
+        OpenSink *sink = &g_array_index(pass->sinks, OpenSink, i);
+        if (!sink->class->finish(g_steal_pointer(&sink->state), error))
+            return false;
+    }
+    return true;
+}
+
+bool produce_pass_run(ProducePass *pass, const Renderer *renderer, const Interrupt *interrupt,
+                      Progress *progress, GError **error)
+{
+    pass->renderer = renderer;
+    pass->interrupt = interrupt;
+    pass->progress = progress;
+    const JobParams job = {
+        .n_frames = pass->plan.n_frames,
+        .threads = pass->params->threads,
+        .width = (int)pass->params->scene->output.width,
+        .height = (int)pass->params->scene->output.height,
+        .pixels = pass->params->limits.pixels,
+        .data = pass,
+        .worker_new = worker_new,
+        .worker_free = worker_free,
+        .draw = draw,
+        .deliver = deliver,
+        .cancelled = cancelled,
+    };
+    return job_run(&job, error) && finish(pass, error);
+}

@@ -1,0 +1,159 @@
+#include "render/draw/renderer.h"
+
+#include "render/draw/plan.h"
+#include "render/draw/raster.h"
+
+#include <string.h>
+
+struct Renderer {
+    const Scene *scene;
+    RendererOptions options;
+    Plan *plan;   /* NULL when drawing whole */
+    Frame *still; /* background and still run */
+};
+
+struct RendererWorker {
+    Arena *arena;
+    GString *text;      /* documents of the instant, one after another */
+    GString *last_text; /* of `last`; empty when there is none */
+    Frame *last;
+};
+
+static Frame *new_frame(const Renderer *renderer, GError **error)
+{
+    guint64 pixels = renderer->options.pixels;
+    Size size = renderer->scene->output;
+    return frame_new((int)size.width, (int)size.height, pixels ? pixels : limits_default().pixels,
+                     error);
+}
+
+static bool draw_still(Renderer *renderer, GError **error)
+{
+    PlanPiece piece;
+    if (!renderer->plan || !plan_still_piece(renderer->plan, &piece)) {
+        return true;
+    }
+    g_autoptr(Arena) arena = arena_new();
+    g_autoptr(GString) text = g_string_new(NULL);
+    const State *state = timeline_sample(renderer->scene->timeline, 0, arena);
+    plan_freeze(renderer->plan, state, piece, text);
+    return raster_draw(renderer->still, text->str, text->len,
+                       renderer->scene->document->source->path, piece.part, error);
+}
+
+Renderer *renderer_new(const Scene *scene, const RendererOptions *options, GError **error)
+{
+    g_autoptr(Renderer) renderer = g_new0(Renderer, 1);
+    renderer->scene = scene;
+    renderer->options = *options;
+    renderer->still = new_frame(renderer, error);
+    if (!renderer->still) {
+        return NULL;
+    }
+    raster_fill(renderer->still, options->background);
+    renderer->plan = options->whole ? NULL : plan_new(scene);
+    return draw_still(renderer, error) ? g_steal_pointer(&renderer) : NULL;
+}
+
+void renderer_free(Renderer *renderer)
+{
+    if (!renderer) {
+        return;
+    }
+    g_clear_pointer(&renderer->plan, plan_free);
+    g_clear_pointer(&renderer->still, frame_free);
+    g_free(renderer);
+}
+
+RendererWorker *renderer_worker_new(const Renderer *renderer)
+{
+    (void)renderer;
+    RendererWorker *worker = g_new0(RendererWorker, 1);
+    worker->arena = arena_new();
+    worker->text = g_string_new(NULL);
+    worker->last_text = g_string_new(NULL);
+    return worker;
+}
+
+void renderer_worker_free(RendererWorker *worker)
+{
+    if (!worker) {
+        return;
+    }
+    arena_free(worker->arena);
+    g_string_free(worker->text, TRUE);
+    g_string_free(worker->last_text, TRUE);
+    g_clear_pointer(&worker->last, frame_free);
+    g_free(worker);
+}
+
+/* One document of the instant: where it lies in the worker's text, and where it goes. */
+typedef struct Drawing {
+    gsize offset;
+    Rect part;
+} Drawing;
+
+/* Freezes what must be drawn into worker->text. */
+static Drawing *freeze_drawings(const Renderer *renderer, RendererWorker *worker, Time time,
+                                guint *n)
+{
+    const State *state = timeline_sample(renderer->scene->timeline, time, worker->arena);
+    Size size = renderer->scene->output;
+    const PlanPiece whole = {.part = rect_from_size(0, 0, size.width, size.height)};
+    const PlanPiece *pieces = &whole;
+    *n = 1;
+    if (renderer->plan) {
+        pieces = plan_pieces(renderer->plan, state, n);
+    }
+    Drawing *drawings = arena_new_n(worker->arena, Drawing, *n);
+    for (guint i = 0; i < *n; i++) {
+        drawings[i] = (Drawing){worker->text->len, pieces[i].part};
+        if (renderer->plan) {
+            plan_freeze(renderer->plan, state, pieces[i], worker->text);
+        } else {
+            freeze_document(state, &(FreezeOptions){.part = pieces[i].part}, worker->text);
+        }
+    }
+    return drawings;
+}
+
+static bool draw_drawings(const Renderer *renderer, const RendererWorker *worker,
+                          const Drawing *drawings, guint n, Frame *frame, GError **error)
+{
+    frame_copy(frame, renderer->still);
+    for (guint i = 0; i < n; i++) {
+        gsize end = i + 1 < n ? drawings[i + 1].offset : worker->text->len;
+        if (!raster_draw(frame, worker->text->str + drawings[i].offset, end - drawings[i].offset,
+                         renderer->scene->document->source->path, drawings[i].part, error)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool renderer_draw(const Renderer *renderer, RendererWorker *worker, Time time, Frame *frame,
+                   GError **error)
+{
+    arena_reset(worker->arena);
+    g_string_truncate(worker->text, 0);
+    guint n;
+    const Drawing *drawings = freeze_drawings(renderer, worker, time, &n);
+    if (worker->last && g_string_equal(worker->text, worker->last_text)) {
+        frame_copy(frame, worker->last);
+        return true;
+    }
+    if (!draw_drawings(renderer, worker, drawings, n, frame, error)) {
+        return false;
+    }
+    if (!worker->last) {
+        worker->last = new_frame(renderer, error);
+    }
+    if (!worker->last) {
+        return false;
+    }
+    frame_copy(worker->last, frame);
+    GString *swap = worker->last_text;
+    worker->last_text = worker->text;
+    worker->text = swap;
+    return true;
+}

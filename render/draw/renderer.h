@@ -1,0 +1,37 @@
+/* From a scene to the pixels of any instant.
+ *
+ * A Renderer holds the plan and the picture of the still run at the bottom; it is immutable and
+ * shared by all workers. A RendererWorker belongs to one thread: its arena, and the last picture it
+ * drew (an instant whose pieces are the same is copied instead of drawn again). The bytes depend on
+ * the instant alone.
+ */
+#ifndef ZOETROPE_RENDER_DRAW_RENDERER_H
+#define ZOETROPE_RENDER_DRAW_RENDERER_H
+
+#include "render/frame/frame.h"
+#include "time/scene.h"
+
+#include <stdbool.h>
+
+typedef struct Renderer Renderer;
+typedef struct RendererWorker RendererWorker;
+
+typedef struct RendererOptions {
+    guint32 background; /* 0xAARRGGBB, straight; 0: transparent */
+    guint64 pixels;     /* limit of one frame; 0: that of limits.h */
+    bool whole;         /* freeze and draw the whole document each time: slower, the same picture */
+} RendererOptions;
+
+Renderer *renderer_new(const Scene *scene, const RendererOptions *options, GError **error);
+void renderer_free(Renderer *renderer);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(Renderer, renderer_free)
+
+RendererWorker *renderer_worker_new(const Renderer *renderer);
+void renderer_worker_free(RendererWorker *worker);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(RendererWorker, renderer_worker_free)
+
+/* The frame has the size of the scene's output and is transparent or will be overwritten. */
+bool renderer_draw(const Renderer *renderer, RendererWorker *worker, Time time, Frame *frame,
+                   GError **error);
+
+#endif

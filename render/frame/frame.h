@@ -1,0 +1,39 @@
+/* One picture: premultiplied BGRA, 8 bits a channel, in native endianness as Cairo's ARGB32.
+ *
+ * Rows are `stride` bytes apart, a multiple of 64, and start on 64-byte boundaries; 64 spare bytes
+ * follow the last one: the vector code of the scalers likes it so. A Frame owns its data; it is
+ * written by one worker, then read by the sinks. Transparent until something is drawn.
+ */
+#ifndef ZOETROPE_RENDER_FRAME_FRAME_H
+#define ZOETROPE_RENDER_FRAME_FRAME_H
+
+#include <glib.h>
+
+typedef struct Frame {
+    int width, height;
+    int stride;
+    guint8 *data;
+} Frame;
+
+/* NULL with an error when width x height exceeds `pixels` or Cairo's 32767 a side. */
+Frame *frame_new(int width, int height, guint64 pixels, GError **error);
+void frame_free(Frame *frame);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(Frame, frame_free)
+
+gsize frame_bytes(const Frame *frame);
+void frame_clear(Frame *frame);                      /* to transparent */
+void frame_copy(Frame *to, const Frame *from);       /* same size */
+const guint32 *frame_row(const Frame *frame, int y); /* 0xAARRGGBB, premultiplied */
+
+/* A premultiplied pixel as a straight one, 0xAARRGGBB, rounded; 0 for alpha 0. */
+guint32 frame_straight(guint32 pixel);
+
+/* One row as straight RGBA, 4 * width bytes; what PNG and other straight-alpha formats want. The
+ * colour under alpha 0 is black. */
+void frame_row_straight(const Frame *frame, int y, guint8 *rgba);
+
+/* SHA-256 of width, height (32-bit little endian) and the rows in BGRA order; hexadecimal, caller
+ * frees. */
+char *frame_hash(const Frame *frame);
+
+#endif

@@ -1,0 +1,32 @@
+/* What a sink is told before the first frame, and the points that come with each: plain data that
+ * the sinks, the sheets and the encoders' module share. Strings are borrowed until begin() returns.
+ */
+#ifndef ZOETROPE_RENDER_FRAME_SINK_PARAMS_H
+#define ZOETROPE_RENDER_FRAME_SINK_PARAMS_H
+
+#include "base/clock.h"
+#include "render/frame/frame.h"
+
+#include <stdbool.h>
+
+/* A point that moves with the drawing (a foot), in output pixels. */
+typedef struct SinkPoint {
+    const char *name;
+    double x, y;
+} SinkPoint;
+
+typedef struct SinkParams {
+    const char *path;
+    int width, height; /* of the frames */
+    guint64 pixels;    /* limit of one picture (limits.h); 0: the format's own */
+    FrameRate rate;
+    gint64 n_frames;
+    Time span;               /* of all frames together; a cell lasts span / n_frames */
+    bool transparent;        /* frames may have alpha < 255; false promises that they have not */
+    guint32 matte;           /* 0xRRGGBB under transparency where the format has none */
+    const char *title;       /* or NULL */
+    double pivot_x, pivot_y; /* 0..1 of the frame; 0.5 0.5 without a rig */
+    const char *tag;         /* name of the animation for sheets */
+} SinkParams;
+
+#endif

@@ -1,0 +1,142 @@
+#include "render/report/report.h"
+
+#include <string.h>
+
+static const char *const direction_names[] = {
+    [TIMING_NORMAL] = "",
+    [TIMING_REVERSE] = " reverse",
+    [TIMING_ALTERNATE] = " alternate",
+    [TIMING_ALTERNATE_REVERSE] = " alternate-reverse",
+};
+
+static const char *const fill_names[] = {
+    [TIMING_FILL_NONE] = "",
+    [TIMING_FILL_BACKWARDS] = " backwards",
+    [TIMING_FILL_FORWARDS] = " forwards",
+    [TIMING_FILL_BOTH] = " both",
+};
+
+static char *count_text(int64_t count)
+{
+    if (count == TIMING_COUNT_INFINITE) {
+        return g_strdup("infinite");
+    }
+    g_autofree char *text = clock_print_time(count * (TIME_SECOND / TIMING_COUNT));
+    text[strlen(text) - 1] = '\0'; /* the unit: a count has none */
+    return g_strdup_printf("%s x", text);
+}
+
+static char *timing_text(const Timing *timing)
+{
+    g_autofree char *duration = clock_print_time(timing->duration);
+    g_autofree char *delay = clock_print_time(timing->delay);
+    g_autofree char *count = count_text(timing->count);
+    return g_strdup_printf("%s %s%s%s%s%s%s", duration, count, timing->delay != 0 ? " from " : "",
+                           timing->delay != 0 ? delay : "", direction_names[timing->direction],
+                           fill_names[timing->fill], timing->paused ? " paused" : "");
+}
+
+/* Columns as wide as their widest text, at most 40. */
+typedef struct Table {
+    GPtrArray *cells; /* char*, row by row */
+    guint n_columns;
+} Table;
+
+static void print_table(const Table *table, GString *out)
+{
+    guint n_rows = table->cells->len / table->n_columns;
+    glong widths[8] = {0};
+    for (guint i = 0; i < table->cells->len; i++) {
+        glong length = g_utf8_strlen(table->cells->pdata[i], -1);
+        widths[i % table->n_columns] = MAX(widths[i % table->n_columns], MIN(length, 40));
+    }
+    for (guint row = 0; row < n_rows; row++) {
+        for (guint column = 0; column < table->n_columns; column++) {
+            const char *text = table->cells->pdata[row * table->n_columns + column];
+            g_string_append(out, text);
+            glong pad = widths[column] - g_utf8_strlen(text, -1);
+            if (column + 1 < table->n_columns) {
+                g_string_append_printf(out, "%*s", (int)MAX(0, pad) + 2, "");
+            }
+        }
+        g_string_append_c(out, '\n');
+    }
+}
+
+static void append_animations(const Scene *scene, GString *out)
+{
+    g_autoptr(GPtrArray) cells = g_ptr_array_new_with_free_func(g_free);
+    guint n = timeline_animation_count(scene->timeline);
+    static const char *const heads[] = {"element", "animation", "properties", "timing"};
+    for (guint i = 0; i < G_N_ELEMENTS(heads); i++) {
+        g_ptr_array_add(cells, g_strdup(heads[i]));
+    }
+    for (guint i = 0; i < n; i++) {
+        const AnimationInfo *info = timeline_animation_at(scene->timeline, i);
+        g_autoptr(GString) properties = g_string_new(NULL);
+        for (guint k = 0; k < info->n_properties; k++) {
+            g_string_append_printf(properties, "%s%s", k > 0 ? " " : "",
+                                   property_row(info->properties[k])->name);
+        }
+        g_ptr_array_add(cells, info->element->id ? g_strdup_printf("#%s", info->element->id)
+                                                 : element_path(info->element));
+        g_ptr_array_add(cells, g_strdup(info->name));
+        g_ptr_array_add(cells, g_strdup(info->attribute ? info->attribute : properties->str));
+        g_ptr_array_add(cells, timing_text(&info->timing));
+    }
+    if (n > 0) {
+        print_table(&(Table){cells, G_N_ELEMENTS(heads)}, out);
+        g_string_append_c(out, '\n');
+    }
+}
+
+static void append_loop(const Scene *scene, Time cap, GString *out)
+{
+    Loop loop = timeline_loop(scene->timeline, cap);
+    g_autofree char *intro = clock_print_time(loop.intro);
+    g_autofree char *period = clock_print_time(loop.period);
+    if (loop.period > 0) {
+        g_string_append_printf(out, "loop %s", period);
+        if (!loop.exact) {
+            g_string_append_printf(out,
+                                   " (not exact: where it closes, an animation jumps by up to "
+                                   "%.1f %% of its period)",
+                                   100 * loop.error);
+        }
+        g_string_append_printf(out, "%s%s\n", loop.intro > 0 ? ", after an intro of " : "",
+                               loop.intro > 0 ? intro : "");
+    } else if (loop.intro > 0) {
+        g_string_append_printf(out, "plays once, %s\n", intro);
+    } else {
+        g_string_append(out, "nothing moves\n");
+    }
+}
+
+char *report_diagnostic(const Diagnostic *diagnostic, const char *prefix)
+{
+    const char *property = diagnostic->property;
+    /* Those of a rig say their key path themselves. */
+    bool named = property == NULL || g_str_has_prefix(diagnostic->message, property);
+    g_autofree char *message = g_strdup_printf("%s%s%s%s", prefix, named ? "" : property,
+                                               named ? "" : ": ", diagnostic->message);
+    return place_text(diagnostic->place, message);
+}
+
+void report_table(const Scene *scene, Time loop_cap, GString *out)
+{
+    guint n = timeline_animation_count(scene->timeline);
+    g_string_append_printf(out, "%s: %.0fx%.0f px, %u element%s, %u animation%s\n\n",
+                           scene->document->source->path, scene->output.width, scene->output.height,
+                           scene->document->n_elements, scene->document->n_elements == 1 ? "" : "s",
+                           n, n == 1 ? "" : "s");
+    append_animations(scene, out);
+    append_loop(scene, loop_cap, out);
+    guint n_ignored = diagnostics_count(scene->diagnostics);
+    if (n_ignored > 0) {
+        g_string_append_printf(out, "\nignored (%u):\n", n_ignored);
+    }
+    for (guint i = 0; i < n_ignored; i++) {
+        g_autofree char *text = report_diagnostic(diagnostics_at(scene->diagnostics, i), "");
+        g_string_append_printf(out, "  %s\n", text);
+    }
+}

@@ -1,0 +1,69 @@
+#include "render/sink/sink_table.h"
+
+#include "base/error.h"
+#include "render/frame/extension.h"
+#include "render/sink/sink_pattern.h"
+
+#include <string.h>
+
+static const SinkClass *const classes[] = {
+    &sink_mp4, &sink_webm, &sink_png, &sink_png_frames, &sink_sheet, &sink_hash, NULL,
+};
+
+const SinkClass *const *sink_classes(void)
+{
+    return classes;
+}
+
+const SinkClass *sink_by_name(const char *name)
+{
+    for (guint i = 0; classes[i] != NULL; i++)
+        if (g_str_equal(classes[i]->name, name))
+            return classes[i];
+    return NULL;
+}
+
+/* Length of the longest extension of the row that the path has, 0 for none. */
+static gsize match(const SinkClass *class, const char *path)
+{
+    gsize longest = 0;
+    for (guint i = 0; class->extensions[i] != NULL; i++)
+        if (extension_is(path, class->extensions[i]))
+            longest = MAX(longest, strlen(class->extensions[i]));
+    return longest;
+}
+
+static void unknown(const char *path, bool many, GError **error)
+{
+    g_autoptr(GString) known = g_string_new(NULL);
+    for (guint i = 0; classes[i] != NULL; i++) {
+        if (((classes[i]->flags & SINK_FOLDER) != 0) != many)
+            continue;
+        for (guint j = 0; classes[i]->extensions[j] != NULL; j++)
+            g_string_append_printf(known, " %s", classes[i]->extensions[j]);
+    }
+    error_set(error, ERROR_USAGE, (Place){path, 0, 0}, "%s; the known ones are%s",
+              many ? "numbered files cannot have this extension" : "unknown extension", known->str);
+}
+
+const SinkClass *sink_by_path(const char *path, GError **error)
+{
+    bool folder = sink_pattern_is_folder(path);
+    bool many = folder || sink_pattern_is(path);
+    const SinkClass *best = NULL;
+    gsize longest = 0;
+    for (guint i = 0; classes[i] != NULL; i++) {
+        if (((classes[i]->flags & SINK_FOLDER) != 0) != many)
+            continue;
+        if (folder)
+            return classes[i];
+        gsize length = match(classes[i], path);
+        if (length > longest) {
+            longest = length;
+            best = classes[i];
+        }
+    }
+    if (best == NULL)
+        unknown(path, many, error);
+    return best;
+}
