@@ -2,7 +2,7 @@
 
 #include "render/command/command_measure.h"
 #include "render/frame/output.h"
-#include "time/layout.h"
+#include "time/layout/layout.h"
 
 #include <string.h>
 

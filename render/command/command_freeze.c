@@ -1,7 +1,7 @@
 #include "render/command/command_input.h"
 #include "render/command/command_rows.h"
 #include "render/frame/output.h"
-#include "time/freeze.h"
+#include "time/freeze/freeze.h"
 
 static bool run(const Options *options, GError **error)
 {

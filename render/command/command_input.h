@@ -8,7 +8,7 @@
 #define ZOETROPE_RENDER_COMMAND_COMMAND_INPUT_H
 
 #include "render/command/options.h"
-#include "rig/bake.h"
+#include "rig/bake/bake.h"
 #include "rig/bone.h"
 #include "rig/rig.h"
 #include "time/scene.h"

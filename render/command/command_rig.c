@@ -2,8 +2,8 @@
 #include "render/command/command_rows.h"
 #include "render/frame/extension.h"
 #include "render/frame/output.h"
-#include "rig/schema.h"
-#include "rig/starter.h"
+#include "rig/config/schema.h"
+#include "rig/starter/starter.h"
 
 #include <stdio.h>
 #include <string.h>

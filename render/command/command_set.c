@@ -7,7 +7,7 @@
 #include "render/frame/output.h"
 #include "render/plot/plot_number.h"
 #include "render/sheet/sheet.h"
-#include "time/layout.h"
+#include "time/layout/layout.h"
 
 #include <errno.h>
 #include <glib/gstdio.h>

@@ -1,6 +1,6 @@
 #include "render/command/options.h"
 
-#include "rig/bake.h"
+#include "rig/bake/bake.h"
 #include "time/loop.h"
 
 #include <math.h>

@@ -2,7 +2,7 @@
 
 #include "render/frame/output.h"
 #include "render/sink/sink_pattern.h"
-#include "time/freeze.h"
+#include "time/freeze/freeze.h"
 
 typedef struct Documents {
     const Scene *scene;

@@ -2,7 +2,7 @@
 
 #include "render/draw/job.h"
 #include "render/draw/raster.h"
-#include "time/layout.h"
+#include "time/layout/layout.h"
 
 typedef struct OpenSink {
     const SinkClass *class;

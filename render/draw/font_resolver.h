@@ -10,7 +10,7 @@
 #ifndef ZOETROPE_RENDER_DRAW_FONT_RESOLVER_H
 #define ZOETROPE_RENDER_DRAW_FONT_RESOLVER_H
 
-#include "time/text_metrics.h"
+#include "time/layout/text_metrics.h"
 
 #include <glib.h>
 #include <pango/pango.h>

@@ -9,7 +9,7 @@
 #ifndef ZOETROPE_RENDER_DRAW_FONT_STORE_H
 #define ZOETROPE_RENDER_DRAW_FONT_STORE_H
 
-#include "time/text_metrics.h"
+#include "time/layout/text_metrics.h"
 
 #include <glib.h>
 #include <pango/pango.h>

@@ -13,7 +13,7 @@
 #ifndef ZOETROPE_RENDER_DRAW_PLAN_H
 #define ZOETROPE_RENDER_DRAW_PLAN_H
 
-#include "time/freeze.h"
+#include "time/freeze/freeze.h"
 #include "time/scene.h"
 
 typedef struct PlanLeaf {

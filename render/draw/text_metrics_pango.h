@@ -8,7 +8,7 @@
 #ifndef ZOETROPE_RENDER_DRAW_TEXT_METRICS_PANGO_H
 #define ZOETROPE_RENDER_DRAW_TEXT_METRICS_PANGO_H
 
-#include "time/text_metrics.h"
+#include "time/layout/text_metrics.h"
 
 #include <glib.h>
 

@@ -3,8 +3,8 @@
 #include "render/plot/overlay_pen.h"
 #include "render/plot/plot_theme.h"
 #include "rig/bone.h"
-#include "rig/names.h"
-#include "time/layout.h"
+#include "rig/bake/names.h"
+#include "time/layout/layout.h"
 
 #include <math.h>
 

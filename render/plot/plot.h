@@ -14,7 +14,7 @@
 #define ZOETROPE_RENDER_PLOT_PLOT_H
 
 #include "base/geometry.h"
-#include "time/text_metrics.h"
+#include "time/layout/text_metrics.h"
 
 #include <glib.h>
 

@@ -3,7 +3,7 @@
 #include "render/plot/plot_theme.h"
 #include "render/draw/raster.h"
 #include "render/sink/sink_png_writer.h"
-#include "time/freeze.h"
+#include "time/freeze/freeze.h"
 #include "time/scene.h"
 
 #include <string.h>

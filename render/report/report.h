@@ -4,7 +4,7 @@
 #ifndef ZOETROPE_RENDER_REPORT_REPORT_H
 #define ZOETROPE_RENDER_REPORT_REPORT_H
 
-#include "time/layout.h"
+#include "time/layout/layout.h"
 #include "time/scene.h"
 
 /* all: every element with a fixed set of properties besides the animated ones. */

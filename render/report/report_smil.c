@@ -1,7 +1,7 @@
 #include "render/report/report_smil.h"
 
 #include "render/report/report.h"
-#include "time/layout.h"
+#include "time/layout/layout.h"
 
 #include <string.h>
 

@@ -10,7 +10,7 @@
 #define ZOETROPE_RENDER_REPORT_STUDY_H
 
 #include "render/frame/interrupt.h"
-#include "rig/bake.h"
+#include "rig/bake/bake.h"
 
 typedef struct StudyForm {
     const char *name;

@@ -31,8 +31,8 @@ typedef struct EasingStop {
 
 typedef struct Easing {
     EasingKind kind;
-    double x1, y1, x2, y2;   /* EASING_CUBIC_BEZIER; x in 0..1 */
-    int steps;               /* EASING_STEPS; >= 1, >= 2 for jump-none */
+    double x1, y1, x2, y2; /* EASING_CUBIC_BEZIER; x in 0..1 */
+    int steps;             /* EASING_STEPS; >= 1, >= 2 for jump-none */
     StepPosition position;
     const EasingStop *stops; /* EASING_STOPS; inputs ascend, at least two */
     guint n_stops;

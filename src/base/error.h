@@ -1,8 +1,8 @@
 /* Errors and diagnostics that know their place.
  *
  * A GError means "cannot go on"; a Diagnostic means "went on, with a documented fallback". Both
- * name the place as path:line:column, lines and columns counted from 1 (columns in characters). Line 0
- * stands for the file as a whole, a NULL path for input without a file (the command line).
+ * name the place as path:line:column, lines and columns counted from 1 (columns in characters).
+ * Line 0 stands for the file as a whole, a NULL path for input without a file (the command line).
  *
  * Messages read `what is wrong; what to do`. Whoever detects an error reports it once; callers
  * propagate it untouched. Place.path is borrowed; errors and diagnostics keep copies.

@@ -15,7 +15,8 @@
 #define NUMBER_BUFFER 336
 
 /* Bytes of the number at the start of text[0..length), 0 when there is none. An exponent without
- * digits is not part of it ("1em" is 1). Beyond double's range the value is clamped, not infinite. */
+ * digits is not part of it ("1em" is 1). Beyond double's range the value is clamped, not infinite.
+ */
 gsize number_scan(const char *text, gsize length, double *value);
 
 /* The whole text is one number; white space around it is allowed. */

@@ -1,8 +1,8 @@
 /* The text of one input file, and the way from a byte offset to line and column.
  *
  * The bytes are kept unchanged for as long as the Source lives, NUL-terminated beyond `length`.
- * Immutable after loading; any thread may read. Offsets fit 32 bits as no file of 2 GB or more loads,
- * whatever the limit. A byte order mark is no column, and CR LF is one end of a line.
+ * Immutable after loading; any thread may read. Offsets fit 32 bits as no file of 2 GB or more
+ * loads, whatever the limit. A byte order mark is no column, and CR LF is one end of a line.
  * Loading refuses directories, files over limits->file_bytes, and text with NUL bytes.
  */
 #ifndef ZOETROPE_BASE_SOURCE_H

@@ -72,7 +72,8 @@ static bool is_blank_namespace(const XmlElement *xml)
     return xml->space == NULL || *xml->space == '\0';
 }
 
-/* HTML needs no xmlns, and drawings are cut out of HTML: a plain <svg> is taken for what it looks like. */
+/* HTML needs no xmlns, and drawings are cut out of HTML: a plain <svg> is taken for what it looks
+ * like. */
 static bool is_bare(const XmlElement *xml)
 {
     return is_blank_namespace(xml) && xml->prefix == NULL;

@@ -1,7 +1,7 @@
 #include "rig/art.h"
 
 #include "rig/suggest.h"
-#include "time/layout.h"
+#include "time/layout/layout.h"
 
 #include <math.h>
 #include <string.h>

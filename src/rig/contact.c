@@ -1,6 +1,6 @@
 #include "rig/contact.h"
 
-#include "time/layout.h"
+#include "time/layout/layout.h"
 
 #include <math.h>
 

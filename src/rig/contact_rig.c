@@ -1,6 +1,6 @@
 #include "rig/contact.h"
 
-#include "rig/names.h"
+#include "rig/bake/names.h"
 
 static const Element *lookup(const Scene *scene, const char *prefix, const char *id)
 {

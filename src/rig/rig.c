@@ -1,6 +1,6 @@
 #include "rig/rig.h"
 
-#include "rig/config_set.h"
+#include "rig/config/config_set.h"
 #include "rig/rig_build.h"
 
 #include <string.h>

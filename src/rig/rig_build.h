@@ -2,7 +2,7 @@
 #ifndef ZOETROPE_RIG_RIG_BUILD_H
 #define ZOETROPE_RIG_RIG_BUILD_H
 
-#include "rig/config.h"
+#include "rig/config/config.h"
 #include "rig/rig.h"
 
 /* An element that the rig moves. */

@@ -1,7 +1,7 @@
 #include "rig/rig_build.h"
 
 #include "base/number.h"
-#include "time/layout.h"
+#include "time/layout/layout.h"
 
 /* A gap or dash cut by less, in px, is not seen. */
 #define SEAM_PX 0.5

@@ -78,9 +78,8 @@ typedef struct StyleChanges {
 } StyleChanges;
 
 /* style_compute() with these in the place of what is declared: var() and em follow them. */
-const Style *style_compute_changed(const StyleSet *set, const Element *element,
-                                   const Style *parent, const Style *root,
-                                   const StyleChanges *changes, Arena *arena);
+const Style *style_compute_changed(const StyleSet *set, const Element *element, const Style *parent,
+                                   const Style *root, const StyleChanges *changes, Arena *arena);
 
 /* Declared on the element itself, or NULL. */
 const Value *style_own(const Style *style, PropertyId property);

@@ -14,9 +14,7 @@ static void declare_slots(Resolver *resolver, const Cascaded *cascaded, const St
         const CustomWinner *winner =
             declared < cascaded->n_custom ? &cascaded->custom[declared] : NULL;
         const CustomEntry *entry = changed < changes->n_custom ? &changes->custom[changed] : NULL;
-        int order = winner == NULL  ? 1
-                    : entry == NULL ? -1
-                                    : strcmp(winner->name, entry->name);
+        int order = winner == NULL ? 1 : entry == NULL ? -1 : strcmp(winner->name, entry->name);
         Slot *slot = &resolver->slots[resolver->n_slots++];
 
         if (order < 0) {

@@ -1,7 +1,7 @@
 #include "time/scene.h"
 
-#include "time/font_face.h"
-#include "time/layout.h"
+#include "time/layout/font_face.h"
+#include "time/layout/layout.h"
 
 SceneOptions scene_options_default(void)
 {

@@ -5,7 +5,7 @@
 #define ZOETROPE_TIME_STATE_H
 
 #include "style/style.h"
-#include "time/smil_value.h"
+#include "time/smil/smil_value.h"
 
 typedef struct Timeline Timeline;
 

@@ -1,6 +1,6 @@
 #include "time/timeline_private.h"
 
-#include "time/layout.h"
+#include "time/layout/layout.h"
 
 #include <string.h>
 
@@ -152,8 +152,7 @@ guint timeline_keyframe_properties(const Timeline *timeline, const Element *elem
     return animated ? animated->n_properties : 0;
 }
 
-bool timeline_animates_attribute(const Timeline *timeline, const Element *element,
-                                 const char *name)
+bool timeline_animates_attribute(const Timeline *timeline, const Element *element, const char *name)
 {
     const SmilTarget *target = smil_lookup(timeline->smil, element);
     for (guint i = 0; target && i < target->n_sandwiches; i++) {

@@ -10,9 +10,9 @@
 #define ZOETROPE_TIME_TIMELINE_H
 
 #include "document/reference.h"
-#include "time/smil.h"
+#include "time/smil/smil.h"
 #include "time/state.h"
-#include "time/text_metrics.h"
+#include "time/layout/text_metrics.h"
 #include "time/timing.h"
 
 typedef struct TimelineOptions {

@@ -1,5 +1,5 @@
 #include "time/custom_value.h"
-#include "time/layout.h"
+#include "time/layout/layout.h"
 #include "time/timeline_private.h"
 
 /* One element at one instant. */

@@ -29,7 +29,7 @@ typedef struct AnimatedElement {
     guint n_properties;
     PropertyId *properties; /* of the effects, ascending */
     guint n_customs;
-    const char **customs; /* custom properties of the effects, by name */
+    const char **customs;   /* custom properties of the effects, by name */
     const SmilTarget *smil; /* or NULL; shows below the effects */
     guint n_changed;
     PropertyId *changed; /* by effects or SMIL, ascending */

@@ -4,7 +4,7 @@
 #include "fuzz.h"
 
 #include "base/error.h"
-#include "time/freeze.h"
+#include "time/freeze/freeze.h"
 #include "time/scene.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
  * that one cannot draw, and the baked SVG loads with the same contacts. */
 #include "fuzz.h"
 
-#include "rig/bake.h"
+#include "rig/bake/bake.h"
 #include "rig/contact.h"
 
 #include <string.h>

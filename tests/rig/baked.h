@@ -2,7 +2,7 @@
 #ifndef ZOETROPE_TESTS_RIG_BAKED_H
 #define ZOETROPE_TESTS_RIG_BAKED_H
 
-#include "rig/bake.h"
+#include "rig/bake/bake.h"
 
 enum { BAKED_PHASES = 720 };
 

@@ -1,4 +1,4 @@
-#include "rig/config.h"
+#include "rig/config/config.h"
 
 #include "base/error.h"
 

@@ -1,7 +1,7 @@
 #include "baked.h"
 
 #include "base/error.h"
-#include "rig/config_set.h"
+#include "rig/config/config_set.h"
 #include "rig/pose.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 #include "random_limb.h"
 
 #include "base/error.h"
-#include "rig/fit.h"
+#include "rig/fit/fit.h"
 #include "rig/pose.h"
 
 #include <glib/gstdio.h>

@@ -1,6 +1,6 @@
-#include "rig/names.h"
+#include "rig/bake/names.h"
 
-#include "rig/names_css.h"
+#include "rig/bake/names_css.h"
 
 #include <string.h>
 

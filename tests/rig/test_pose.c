@@ -1,4 +1,4 @@
-#include "rig/fit.h"
+#include "rig/fit/fit.h"
 #include "rig/pose.h"
 
 #include <math.h>

@@ -1,6 +1,6 @@
 #include "route_figures.h"
 
-#include "rig/bake_spline.h"
+#include "rig/bake/bake_spline.h"
 
 #include <locale.h>
 #include <math.h>

@@ -1,7 +1,7 @@
-#include "rig/schema.h"
+#include "rig/config/schema.h"
 
 #include "base/arena.h"
-#include "rig/config_scalar.h"
+#include "rig/config/config_scalar.h"
 #include "rig/suggest.h"
 
 #include <string.h>

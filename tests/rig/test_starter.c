@@ -1,4 +1,4 @@
-#include "rig/starter.h"
+#include "rig/starter/starter.h"
 
 #include "rig/rig.h"
 

@@ -3,7 +3,7 @@
 #define ZOETROPE_TESTS_TIME_SMIL_DOCUMENTS_H
 
 #include "scene_fixture.h"
-#include "time/layout.h"
+#include "time/layout/layout.h"
 
 #define DOCUMENT(body)                                                                             \
     "<svg xmlns='http://www.w3.org/2000/svg' width='200' height='200' viewBox='0 0 200 200'>" body \

@@ -1,4 +1,4 @@
-#include "time/freeze.h"
+#include "time/freeze/freeze.h"
 #include "time/scene.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* Text as freeze places it, with metrics in which every character is 0.6 em wide, so that positions
  * can be compared with what Chromium measures for a monospaced font. */
-#include "time/freeze.h"
+#include "time/freeze/freeze.h"
 #include "time/scene.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
-#include "time/smil_clock.h"
-#include "time/smil_schedule.h"
+#include "time/smil/smil_clock.h"
+#include "time/smil/smil_schedule.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 #include "scene_fixture.h"
-#include "time/layout.h"
+#include "time/layout/layout.h"
 
 #include <math.h>
 

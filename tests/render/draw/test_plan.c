@@ -4,7 +4,7 @@
 #include "render/draw/plan.h"
 #include "render/draw/renderer.h"
 #include "render/draw/text_metrics_pango.h"
-#include "rig/bake.h"
+#include "rig/bake/bake.h"
 
 #include <stdlib.h>
 #include <string.h>

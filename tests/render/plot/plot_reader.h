@@ -3,7 +3,7 @@
 #define ZOETROPE_TESTS_RENDER_PLOT_READER_H
 
 #include "base/geometry.h"
-#include "time/text_metrics.h"
+#include "time/layout/text_metrics.h"
 
 #include <glib.h>
 

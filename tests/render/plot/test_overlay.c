@@ -1,6 +1,6 @@
 #include "render/plot/overlay.h"
 
-#include "rig/bake.h"
+#include "rig/bake/bake.h"
 
 #include <glib.h>
 #include <math.h>

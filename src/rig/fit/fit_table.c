@@ -1,0 +1,64 @@
+#include "rig/fit/fit_table.h"
+
+/* Slopes are taken over this part of a turn: wide enough for the digits of a double, narrow against
+ * the bends of the angles. */
+#define SLOPE_SPAN 1e-3
+
+/* Central difference of the sixth order. */
+static const double weights[] = {3. / 4, -3. / 20, 1. / 60};
+
+static double angle_at(const FitTable *table, guint bone, gint64 index)
+{
+    gint64 n = table->n, turns = index / n;
+    if (index < turns * n)
+        turns--;
+    return table->samples[index - turns * n].angle[bone] + (double)turns * table->grown[bone];
+}
+
+static double slope_at(const FitTable *table, guint bone, guint index, guint step)
+{
+    double sum = 0;
+    for (guint i = 0; i < G_N_ELEMENTS(weights); i++) {
+        gint64 reach = (gint64)(i + 1) * step;
+        sum += weights[i] *
+               (angle_at(table, bone, index + reach) - angle_at(table, bone, index - reach));
+    }
+    return sum * table->n / step;
+}
+
+static Point between(Point from, Point to)
+{
+    return (Point){to.x - from.x, to.y - from.y};
+}
+
+FitTable *fit_table_new(const Rig *rig, const RigLimb *limb, guint n, Arena *arena)
+{
+    FitSample *samples = arena_new_n(arena, FitSample, n);
+    FitTable *table = arena_new_one(arena, FitTable);
+    *table = (FitTable){.n = n, .samples = samples};
+    for (guint i = 0; i < n; i++) {
+        Pose pose = pose_limb(rig, limb, (double)i / n);
+        for (guint bone = 0; bone < RIG_BONES; bone++) {
+            samples[i].angle[bone] = pose_local_turn(limb, bone, pose.turn);
+            samples[i].bone[bone] = between(pose.joints[bone], pose.joints[bone + 1]);
+        }
+    }
+    double sense = 1, hanging = 0;
+    Pose first = pose_limb(rig, limb, 0), last = pose_limb(rig, limb, 1);
+    for (guint bone = 0; bone < RIG_BONES; bone++) {
+        sense = limb->bones[bone].element.frame.sense;
+        table->radians[bone] = sense * (G_PI / 180);
+        table->grown[bone] =
+            pose_local_turn(limb, bone, last.turn) - pose_local_turn(limb, bone, first.turn);
+    }
+    for (guint bone = RIG_BONES; bone-- > 0;) {
+        hanging += limb->bones[bone].length;
+        table->lever[bone] = hanging * (G_PI / 180);
+    }
+    guint step = MAX(1, (guint)(SLOPE_SPAN * n));
+    for (guint i = 0; i < n; i++) {
+        for (guint bone = 0; bone < RIG_BONES; bone++)
+            samples[i].slope[bone] = slope_at(table, bone, i, step);
+    }
+    return table;
+}

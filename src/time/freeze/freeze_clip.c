@@ -1,0 +1,69 @@
+#include "time/freeze/freeze_clip.h"
+
+#include "value/shape.h"
+
+static const Value *clip_of(const FreezeWriter *writer, const Element *element)
+{
+    const Value *value = style_own(writer->state->styles[element->index], PROPERTY_CLIP_PATH);
+    if (!value || value_is_keyword(value, "none") ||
+        (!value->keyword && value->shape->type == SHAPE_URL)) {
+        return NULL;
+    }
+    return value;
+}
+
+bool freeze_clip_is_shape(const FreezeWriter *writer, const Element *element)
+{
+    return clip_of(writer, element) != NULL;
+}
+
+/* Elements without CSS boxes have a fill box inside and a stroke box outside. */
+static Rect reference_box(const State *state, const Element *element, const char *name)
+{
+    static const char *const inside[] = {"fill-box", "content-box", "padding-box", NULL};
+    Rect box;
+    if (name && g_str_equal(name, "view-box")) {
+        Size size = layout_viewport(state, element);
+        return rect_from_size(0, 0, size.width, size.height);
+    }
+    box = name && g_strv_contains(inside, name) ? layout_bbox(state, element)
+                                                : layout_stroke_box(state, element);
+    return rect_is_empty(box) ? rect_from_size(0, 0, 0, 0) : box;
+}
+
+static const PathData *outline(const State *state, const Element *element, const Value *clip)
+{
+    if (clip->keyword) {
+        Rect box = reference_box(state, element, clip->keyword);
+        return path_rect(state->arena, box.x0, box.y0, box.x1 - box.x0, box.y1 - box.y0, 0, 0);
+    }
+    Rect box = reference_box(state, element, clip->shape->box);
+    Point middle = {(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2};
+    Point within = {middle.x - box.x0, middle.y - box.y0};
+    return shape_path(state->arena, clip->shape, box, within);
+}
+
+static void append_name(FreezeWriter *writer, const Element *element)
+{
+    g_string_append_printf(writer->out, "_clip%u", element->index);
+}
+
+void freeze_clip_definition(FreezeWriter *writer, const Element *element)
+{
+    const Value *clip = clip_of(writer, element);
+    const PathData *path = outline(writer->state, element, clip);
+    g_string_append(writer->out, "<clipPath id=\"");
+    append_name(writer, element);
+    g_string_append(writer->out, "\"><path d=\"");
+    path_print(path, VALUE_PRINT_STATIC, writer->out);
+    bool evenodd = !clip->keyword && clip->shape->evenodd;
+    g_string_append_printf(writer->out, "\" clip-rule=\"%s\"/></clipPath>",
+                           evenodd ? "evenodd" : "nonzero");
+}
+
+void freeze_clip_reference(FreezeWriter *writer, const Element *element)
+{
+    g_string_append(writer->out, " clip-path=\"url(#");
+    append_name(writer, element);
+    g_string_append(writer->out, ")\"");
+}

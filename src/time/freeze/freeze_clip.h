@@ -1,0 +1,15 @@
+/* clip-path by a CSS shape or box, as the <clipPath> that librsvg wants.
+ * Source: https://www.w3.org/TR/css-masking-1/#the-clip-path
+ */
+#ifndef ZOETROPE_TIME_FREEZE_FREEZE_CLIP_H
+#define ZOETROPE_TIME_FREEZE_FREEZE_CLIP_H
+
+#include "time/freeze/freeze_writer.h"
+
+bool freeze_clip_is_shape(const FreezeWriter *writer, const Element *element);
+
+/* The <clipPath>, to stand before the element; the element then refers to it. */
+void freeze_clip_definition(FreezeWriter *writer, const Element *element);
+void freeze_clip_reference(FreezeWriter *writer, const Element *element);
+
+#endif

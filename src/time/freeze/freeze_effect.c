@@ -1,0 +1,199 @@
+#include "time/freeze/freeze_effect.h"
+
+#include "value/color.h"
+#include "value/filter.h"
+
+#include <math.h>
+
+static const FilterList *list_of(const FreezeWriter *writer, const Element *element)
+{
+    const Value *value = style_own(writer->state->styles[element->index], PROPERTY_FILTER);
+    if (!value || value->keyword || value->filter->n_functions == 0) {
+        return NULL;
+    }
+    for (guint i = 0; i < value->filter->n_functions; i++) {
+        if (value->filter->functions[i].type == FILTER_URL) {
+            return NULL;
+        }
+    }
+    return value->filter;
+}
+
+bool freeze_effect_is_list(const FreezeWriter *writer, const Element *element)
+{
+    return list_of(writer, element) != NULL;
+}
+
+/* Rows of red, green and blue; alpha stays. */
+static void write_matrix(FreezeWriter *writer, const double rows[3][3])
+{
+    g_string_append(writer->out, "<feColorMatrix values=\"");
+    for (int i = 0; i < 3; i++) {
+        for (int k = 0; k < 3; k++) {
+            freeze_append_number(writer->out, rows[i][k]);
+            g_string_append_c(writer->out, ' ');
+        }
+        g_string_append(writer->out, "0 0 ");
+    }
+    g_string_append(writer->out, "0 0 0 1 0\"/>");
+}
+
+/* From the identity at 0 to `full` at 1. */
+static void write_mixed_matrix(FreezeWriter *writer, const double full[3][3], double amount)
+{
+    double rows[3][3];
+    for (int i = 0; i < 3; i++) {
+        for (int k = 0; k < 3; k++) {
+            double identity = i == k;
+            rows[i][k] = identity + (full[i][k] - identity) * amount;
+        }
+    }
+    write_matrix(writer, rows);
+}
+
+/* slope * channel + intercept */
+static void write_transfer(FreezeWriter *writer, const char *channels, double slope,
+                           double intercept)
+{
+    g_string_append(writer->out, "<feComponentTransfer>");
+    for (const char *c = channels; *c; c++) {
+        g_string_append_printf(writer->out, "<feFunc%c type=\"linear\"", *c);
+        freeze_number_attribute(writer, "slope", slope);
+        freeze_number_attribute(writer, "intercept", intercept);
+        g_string_append(writer->out, "/>");
+    }
+    g_string_append(writer->out, "</feComponentTransfer>");
+}
+
+static void write_shadow(FreezeWriter *writer, const FilterFunction *shadow, Color current,
+                         const char *input)
+{
+    Color color = color_to_srgb(color_resolve(shadow->color, current));
+    double alpha = color.alpha;
+    color.alpha = 1;
+    g_string_append_printf(writer->out, "<feGaussianBlur in=\"%s\"", input);
+    freeze_number_attribute(writer, "stdDeviation", shadow->amount);
+    g_string_append(writer->out, "/><feOffset result=\"shade\"");
+    freeze_number_attribute(writer, "dx", shadow->offset.x);
+    freeze_number_attribute(writer, "dy", shadow->offset.y);
+    g_string_append(writer->out, "/><feFlood flood-color=\"");
+    color_print(color, VALUE_PRINT_STATIC, writer->out);
+    g_string_append_c(writer->out, '"');
+    freeze_number_attribute(writer, "flood-opacity", alpha);
+    g_string_append(writer->out, "/><feComposite operator=\"in\" in2=\"shade\"/>");
+    g_string_append_printf(writer->out, "<feMerge><feMergeNode/><feMergeNode in=\"%s\"/></feMerge>",
+                           input);
+}
+
+static void write_function(FreezeWriter *writer, const FilterFunction *function, Color current,
+                           const char *input)
+{
+    static const double grey[3][3] = {
+        {0.2126, 0.7152, 0.0722}, {0.2126, 0.7152, 0.0722}, {0.2126, 0.7152, 0.0722}};
+    static const double sepia[3][3] = {
+        {0.393, 0.769, 0.189}, {0.349, 0.686, 0.168}, {0.272, 0.534, 0.131}};
+    double amount = function->amount;
+    switch (function->type) {
+    case FILTER_BLUR:
+        g_string_append(writer->out, "<feGaussianBlur");
+        freeze_number_attribute(writer, "stdDeviation", amount);
+        g_string_append(writer->out, "/>");
+        break;
+    case FILTER_BRIGHTNESS:
+        write_transfer(writer, "RGB", amount, 0);
+        break;
+    case FILTER_CONTRAST:
+        write_transfer(writer, "RGB", amount, 0.5 - amount / 2);
+        break;
+    case FILTER_DROP_SHADOW:
+        write_shadow(writer, function, current, input);
+        break;
+    case FILTER_GRAYSCALE:
+        write_mixed_matrix(writer, grey, fmin(amount, 1));
+        break;
+    case FILTER_HUE_ROTATE:
+        g_string_append(writer->out, "<feColorMatrix type=\"hueRotate\"");
+        freeze_number_attribute(writer, "values", amount);
+        g_string_append(writer->out, "/>");
+        break;
+    case FILTER_INVERT:
+        write_transfer(writer, "RGB", 1 - 2 * fmin(amount, 1), fmin(amount, 1));
+        break;
+    case FILTER_OPACITY:
+        write_transfer(writer, "A", fmin(amount, 1), 0);
+        break;
+    case FILTER_SATURATE:
+        write_mixed_matrix(writer, grey, 1 - amount);
+        break;
+    case FILTER_SEPIA:
+        write_mixed_matrix(writer, sepia, fmin(amount, 1));
+        break;
+    case FILTER_URL:
+        break;
+    }
+}
+
+/* How far the functions reach beyond what they are given: to where a blur is nothing. */
+static double reach(const FilterList *list)
+{
+    double sum = 0;
+    for (guint i = 0; i < list->n_functions; i++) {
+        const FilterFunction *function = &list->functions[i];
+        bool shadow = function->type == FILTER_DROP_SHADOW;
+        if (shadow || function->type == FILTER_BLUR) {
+            sum += 3 * function->amount;
+        }
+        if (shadow) {
+            sum += fmax(fabs(function->offset.x), fabs(function->offset.y));
+        }
+    }
+    return sum;
+}
+
+/* Wide enough for all; CSS functions know no filter region. */
+static void write_region(FreezeWriter *writer, const Element *element, const FilterList *list)
+{
+    Rect box = layout_stroke_box(writer->state, element);
+    if (rect_is_empty(box)) {
+        g_string_append(writer->out, " x=\"-1\" y=\"-1\" width=\"3\" height=\"3\"");
+        return;
+    }
+    box = rect_outset(box, reach(list) + 1);
+    g_string_append(writer->out, " filterUnits=\"userSpaceOnUse\"");
+    freeze_number_attribute(writer, "x", box.x0);
+    freeze_number_attribute(writer, "y", box.y0);
+    freeze_number_attribute(writer, "width", box.x1 - box.x0);
+    freeze_number_attribute(writer, "height", box.y1 - box.y0);
+}
+
+static void append_name(FreezeWriter *writer, const Element *element)
+{
+    g_string_append_printf(writer->out, "_filter%u", element->index);
+}
+
+void freeze_effect_definition(FreezeWriter *writer, const Element *element)
+{
+    const FilterList *list = list_of(writer, element);
+    Color current = writer->state->styles[element->index]->color;
+    g_string_append(writer->out, "<filter id=\"");
+    append_name(writer, element);
+    g_string_append_c(writer->out, '"');
+    write_region(writer, element, list);
+    g_string_append(writer->out, " color-interpolation-filters=\"sRGB\">");
+    for (guint i = 0; i < list->n_functions; i++) {
+        bool needs_name = list->functions[i].type == FILTER_DROP_SHADOW && i > 0;
+        if (needs_name) {
+            g_string_append(writer->out, "<feOffset result=\"before\"/>");
+        }
+        write_function(writer, &list->functions[i], current,
+                       needs_name ? "before" : "SourceGraphic");
+    }
+    g_string_append(writer->out, "</filter>");
+}
+
+void freeze_effect_reference(FreezeWriter *writer, const Element *element)
+{
+    g_string_append(writer->out, " filter=\"url(#");
+    append_name(writer, element);
+    g_string_append(writer->out, ")\"");
+}

@@ -1,0 +1,97 @@
+#include "time/freeze/freeze_filter.h"
+
+#include <string.h>
+
+bool freeze_filter_is_shadow(const Element *element)
+{
+    return element->tag == TAG_FE && strcmp(element->name, "feDropShadow") == 0;
+}
+
+static const Element *next_primitive(const Element *primitive)
+{
+    const Element *next = element_next(primitive);
+    while (next && next->tag != TAG_FE) {
+        next = element_next(next);
+    }
+    return next;
+}
+
+static const Element *previous_primitive(const Element *primitive)
+{
+    const Element *previous = primitive->previous;
+    while (previous && previous->tag != TAG_FE) {
+        previous = previous->previous;
+    }
+    return previous;
+}
+
+/* What a primitive without the attribute `result` is called here. */
+static char *made_name(const Element *primitive)
+{
+    return g_strdup_printf("_result%u", primitive->index);
+}
+
+void freeze_filter_name(FreezeWriter *writer, const Element *primitive)
+{
+    const Element *next = next_primitive(primitive);
+    if (next && freeze_filter_is_shadow(next) && !element_value(next, "in") &&
+        !element_value(primitive, "result")) {
+        g_autofree char *name = made_name(primitive);
+        xml_append_attribute(writer->out, "result", name);
+    }
+}
+
+/* What casts the shadow: `in`, else the result before, else the graphic itself. Caller frees. */
+static char *input_name(const State *state, const Element *shadow)
+{
+    const char *named = state_attribute(state, shadow, "in");
+    const Element *previous = previous_primitive(shadow);
+    if (named || !previous) {
+        return g_strdup(named ? named : "SourceGraphic");
+    }
+    const char *result = state_attribute(state, previous, "result");
+    return result ? g_strdup(result) : made_name(previous);
+}
+
+static void open_primitive(FreezeWriter *writer, const Element *shadow, const char *name)
+{
+    static const char *const own[] = {"in", "result", "dx", "dy", "stdDeviation", NULL};
+    g_string_append_printf(writer->out, "<%s", name);
+    freeze_attributes(writer, shadow, own);
+    freeze_styles(writer, shadow, 0, NULL);
+}
+
+static void write_number(FreezeWriter *writer, const Element *shadow, const char *name,
+                         const char *initial)
+{
+    const char *value = state_attribute(writer->state, shadow, name);
+    xml_append_attribute(writer->out, name, value ? value : initial);
+}
+
+void freeze_filter_shadow(FreezeWriter *writer, const Element *shadow)
+{
+    g_autofree char *input = input_name(writer->state, shadow);
+    g_autofree char *own = made_name(shadow);
+    g_autofree char *blurred = g_strconcat(own, "-blurred", NULL);
+    const char *result = state_attribute(writer->state, shadow, "result");
+
+    open_primitive(writer, shadow, "feGaussianBlur");
+    xml_append_attribute(writer->out, "in", input);
+    write_number(writer, shadow, "stdDeviation", "2");
+    g_string_append(writer->out, "/>");
+    open_primitive(writer, shadow, "feOffset");
+    write_number(writer, shadow, "dx", "2");
+    write_number(writer, shadow, "dy", "2");
+    xml_append_attribute(writer->out, "result", blurred);
+    g_string_append(writer->out, "/>");
+    open_primitive(writer, shadow, "feFlood");
+    g_string_append(writer->out, "/>");
+    open_primitive(writer, shadow, "feComposite");
+    xml_append_attribute(writer->out, "in2", blurred);
+    g_string_append(writer->out, " operator=\"in\"/>");
+    open_primitive(writer, shadow, "feMerge");
+    xml_append_attribute(writer->out, "result", result ? result : own);
+    g_string_append(writer->out, "><feMergeNode/><feMergeNode");
+    xml_append_attribute(writer->out, "in", input);
+    g_string_append(writer->out, "/></feMerge>");
+}

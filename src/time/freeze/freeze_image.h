@@ -1,0 +1,15 @@
+/* References to images in what librsvg opens: it believes what a data: URL says of its type, where
+ * a browser looks at the data.
+ */
+#ifndef ZOETROPE_TIME_FREEZE_FREEZE_IMAGE_H
+#define ZOETROPE_TIME_FREEZE_FREEZE_IMAGE_H
+
+#include "time/freeze/freeze_writer.h"
+
+/* The type that a data: URL should have named, NULL when it is right or not known. */
+const char *freeze_image_type(const char *url);
+
+/* Writes `href`. */
+void freeze_image_reference(FreezeWriter *writer, const Element *element);
+
+#endif

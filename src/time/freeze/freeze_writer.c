@@ -1,0 +1,227 @@
+#include "time/freeze/freeze_writer.h"
+
+#include "time/freeze/freeze_clip.h"
+#include "time/freeze/freeze_condition.h"
+#include "time/freeze/freeze_effect.h"
+#include "time/freeze/freeze_use.h"
+
+#include "base/number.h"
+
+#include <string.h>
+
+void freeze_append_number(GString *out, double value)
+{
+    char buffer[NUMBER_BUFFER];
+    g_string_append(out, number_print_exact(buffer, value));
+}
+
+void freeze_number_attribute(FreezeWriter *writer, const char *name, double value)
+{
+    g_string_append_printf(writer->out, " %s=\"", name);
+    freeze_append_number(writer->out, value);
+    g_string_append_c(writer->out, '"');
+}
+
+Matrix freeze_transform(FreezeWriter *writer, const Element *element)
+{
+    Matrix m = matrix_multiply(writer->outer, layout_transform(writer->state, element));
+    writer->outer = MATRIX_IDENTITY;
+    return m;
+}
+
+Matrix freeze_screen_matrix(FreezeWriter *writer, const Element *element)
+{
+    if (!element) {
+        return MATRIX_IDENTITY;
+    }
+    const Matrix *known = g_hash_table_lookup(writer->screens, element);
+    if (known) {
+        return *known;
+    }
+    Matrix m = matrix_multiply(freeze_screen_matrix(writer, element->parent),
+                               layout_child_matrix(writer->state, element));
+    g_hash_table_insert(writer->screens, (gpointer)element,
+                        arena_copy(writer->state->arena, &m, sizeof m));
+    return m;
+}
+
+void freeze_definitions(FreezeWriter *writer, const Element *element)
+{
+    if (freeze_clip_is_shape(writer, element)) {
+        freeze_clip_definition(writer, element);
+    }
+    if (freeze_effect_is_list(writer, element)) {
+        freeze_effect_definition(writer, element);
+    }
+}
+
+void freeze_matrix_attribute(FreezeWriter *writer, const char *name, Matrix m)
+{
+    const double n[] = {m.a, m.b, m.c, m.d, m.e, m.f};
+    if (matrix_is_identity(m)) {
+        return;
+    }
+    g_string_append_printf(writer->out, " %s=\"matrix(", name);
+    for (guint i = 0; i < G_N_ELEMENTS(n); i++) {
+        if (i > 0) {
+            g_string_append_c(writer->out, ' ');
+        }
+        freeze_append_number(writer->out, n[i]);
+    }
+    g_string_append(writer->out, ")\"");
+}
+
+/* The outermost <svg> is sized by the output, and what stands for a <use> or <symbol> is placed by
+ * its matrix: their own x, y, width and height are spent. */
+static bool is_spent(const FreezeWriter *writer, const Element *element, PropertyId property)
+{
+    bool placed = property == PROPERTY_X || property == PROPERTY_Y || property == PROPERTY_WIDTH ||
+                  property == PROPERTY_HEIGHT;
+    return placed && (!element->parent || (element->tag == TAG_SYMBOL && element->origin) ||
+                      (element->tag == TAG_USE && freeze_use_is_expanded(writer, element)));
+}
+
+/* Does the property say anything on this element? `x` is one on <rect>, not on <text>. */
+static bool applies_to(const Property *row, const Element *element)
+{
+    return row->tags == 0 || (row->tags & (UINT64_C(1) << element->tag)) != 0;
+}
+
+static bool is_presentation(const Attribute *attribute, const Element *element)
+{
+    PropertyId property;
+    return !attribute->space && property_lookup_attribute(attribute->name, element->tag, &property);
+}
+
+/* Attributes that the cascade, the layout or nobody needs any more. */
+static bool is_dropped(const Attribute *attribute, const Element *element)
+{
+    static const char *const names[] = {
+        "style", "class", "transform", "gradientTransform", "patternTransform", NULL};
+    static const char *const viewport[] = {"width", "height", "viewBox", "preserveAspectRatio",
+                                           "x",     "y",      NULL};
+    if (g_str_has_prefix(attribute->name, "xmlns") || g_str_has_prefix(attribute->name, "on") ||
+        g_strv_contains(names, attribute->name) || freeze_condition_is_attribute(attribute->name)) {
+        return true;
+    }
+    if (attribute->space && strcmp(attribute->space, DOCUMENT_SVG_NAMESPACE) != 0 &&
+        strcmp(attribute->local, "href") != 0 && !g_str_has_prefix(attribute->name, "xml:")) {
+        return true;
+    }
+    if (attribute->space && strcmp(attribute->local, "href") == 0 &&
+        element_attribute(element, "href")) {
+        return true; /* the one without a prefix counts */
+    }
+    if (element->origin && strcmp(attribute->name, "id") == 0) {
+        return true; /* references mean the original */
+    }
+    bool own_viewport = !element->parent || element->tag == TAG_SYMBOL;
+    if (own_viewport && g_strv_contains(viewport, attribute->name)) {
+        return !(element->tag == TAG_SYMBOL && !element->origin);
+    }
+    return is_presentation(attribute, element);
+}
+
+/* Its value at this instant. */
+static void write_attribute(FreezeWriter *writer, const Element *element,
+                            const Attribute *attribute)
+{
+    bool is_link = attribute->space && strcmp(attribute->local, "href") == 0;
+    const char *name = is_link ? "href" : attribute->name;
+    const char *value = state_attribute(writer->state, element, name);
+    xml_append_attribute(writer->out, name, value ? value : attribute->value);
+}
+
+static bool is_given(const Element *element, const char *name)
+{
+    return strcmp(name, "href") == 0 ? element_href(element) != NULL
+                                     : element_attribute(element, name) != NULL;
+}
+
+/* Those that are only there because they are animated. */
+static void write_animated(FreezeWriter *writer, const Element *element, const char *const *without)
+{
+    const State *state = writer->state;
+    const StateAttributes *animated = state->attributes ? state->attributes[element->index] : NULL;
+    for (guint i = 0; animated && i < animated->n; i++) {
+        const char *name = animated->items[i].name;
+        const Attribute attribute = {.name = name, .local = name};
+        if (!is_given(element, name) && !is_dropped(&attribute, element) &&
+            !(without && g_strv_contains(without, name))) {
+            write_attribute(writer, element, &attribute);
+        }
+    }
+}
+
+void freeze_attributes(FreezeWriter *writer, const Element *element, const char *const *without)
+{
+    for (guint i = 0; i < element->n_attributes; i++) {
+        const Attribute *attribute = &element->attributes[i];
+        if (!is_dropped(attribute, element) &&
+            !(without && g_strv_contains(without, attribute->name))) {
+            write_attribute(writer, element, attribute);
+        }
+    }
+    write_animated(writer, element, without);
+}
+
+static bool is_written(const FreezeWriter *writer, const Element *element, const StyleEntry *entry)
+{
+    const Property *row = property_row(entry->property);
+    bool automatic = value_is_keyword(entry->value, "auto") && row->kind == &kind_length;
+    return row->write != WRITE_FOLDED && row->write != WRITE_NONE && !automatic &&
+           applies_to(row, element) && !is_spent(writer, element, entry->property);
+}
+
+static bool is_among(guint n, const PropertyId *properties, PropertyId property)
+{
+    for (guint i = 0; i < n; i++) {
+        if (properties[i] == property) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Refers to what freeze_definitions() has made. */
+static bool write_reference(FreezeWriter *writer, const Element *element, PropertyId property)
+{
+    if (property == PROPERTY_CLIP_PATH && freeze_clip_is_shape(writer, element)) {
+        freeze_clip_reference(writer, element);
+        return true;
+    }
+    if (property == PROPERTY_FILTER && freeze_effect_is_list(writer, element)) {
+        freeze_effect_reference(writer, element);
+        return true;
+    }
+    return false;
+}
+
+void freeze_styles(FreezeWriter *writer, const Element *element, guint n_without,
+                   const PropertyId *without)
+{
+    const Style *style = writer->state->styles[element->index];
+    g_string_truncate(writer->style, 0);
+    for (guint i = 0; i < style->n; i++) {
+        const StyleEntry *entry = &style->entries[i];
+        const Property *row = property_row(entry->property);
+        if (!is_written(writer, element, entry) || is_among(n_without, without, entry->property)) {
+            continue;
+        }
+        if (write_reference(writer, element, entry->property)) {
+            continue;
+        }
+        g_string_truncate(writer->text, 0);
+        entry->value->kind->print(entry->value, VALUE_PRINT_STATIC, writer->text);
+        if (row->write == WRITE_ATTRIBUTE) {
+            xml_append_attribute(writer->out, row->attribute ? row->attribute : row->name,
+                                 writer->text->str);
+        } else {
+            g_string_append_printf(writer->style, "%s%s:%s", writer->style->len > 0 ? ";" : "",
+                                   row->name, writer->text->str);
+        }
+    }
+    if (writer->style->len > 0) {
+        xml_append_attribute(writer->out, "style", writer->style->str);
+    }
+}

@@ -1,0 +1,113 @@
+#include "time/layout/text_path.h"
+
+#include "base/number.h"
+#include "time/layout/layout.h"
+
+#include <string.h>
+
+typedef struct Transformer {
+    Matrix matrix;
+    GArray *segments; /* PathSegment */
+} Transformer;
+
+static void add_segment(void *data, PathVerb verb, const Point points[3])
+{
+    static const struct {
+        char command;
+        guint n_points;
+    } verbs[] = {
+        [PATH_MOVE] = {'M', 1},
+        [PATH_LINE] = {'L', 1},
+        [PATH_CURVE] = {'C', 3},
+        [PATH_CLOSE] = {'Z', 0},
+    };
+    Transformer *transformer = data;
+    PathSegment segment = {.command = verbs[verb].command};
+    for (guint i = 0; i < verbs[verb].n_points; i++) {
+        Point p = matrix_apply(transformer->matrix, points[i]);
+        segment.n[2 * i] = p.x;
+        segment.n[2 * i + 1] = p.y;
+    }
+    g_array_append_val(transformer->segments, segment);
+}
+
+static const PathData *transform_path(Arena *arena, const PathData *path, Matrix matrix)
+{
+    if (!path || matrix_is_identity(matrix)) {
+        return path;
+    }
+    g_autoptr(GArray) segments = g_array_new(FALSE, TRUE, sizeof(PathSegment));
+    Transformer transformer = {matrix, segments};
+    path_visit(path, add_segment, &transformer);
+    PathData *made = arena_new_one(arena, PathData);
+    *made = (PathData){
+        .n_segments = segments->len,
+        .complete = path->complete,
+        .segments = arena_copy(arena, segments->data, segments->len * sizeof(PathSegment)),
+    };
+    return made;
+}
+
+static const Element *find_target(const State *state, const Element *text_path)
+{
+    const char *href = state_attribute(state, text_path, "href");
+    const Document *document = timeline_document(state->timeline);
+    const Element *target = href ? document_lookup_reference(document, href) : NULL;
+    return target && tag_flags(target->tag) & TAG_IS_SHAPE ? target : NULL;
+}
+
+/* startOffset: a percentage of the path, or a length, which pathLength rescales. */
+static double start_offset(const State *state, const Element *text_path, const Element *target,
+                           double length)
+{
+    const char *text = state_attribute(state, text_path, "startOffset");
+    const char *stated = state_attribute(state, target, "pathLength");
+    double number;
+    if (!text) {
+        return 0;
+    }
+    gsize n = number_scan(text, strlen(text), &number);
+    if (n > 0 && text[n] == '%') {
+        return number / 100 * length;
+    }
+    double offset = layout_attribute_length(state, text_path, "startOffset", BASE_WIDTH, 0);
+    bool rescales = stated && number_parse(stated, &number) && number > 0;
+    return rescales ? offset * length / number : offset;
+}
+
+TextPath text_path_of(const State *state, const Element *text_path)
+{
+    const Element *target = find_target(state, text_path);
+    if (!target) {
+        return (TextPath){0};
+    }
+    const PathData *path =
+        transform_path(state->arena, layout_path(state, target), layout_transform(state, target));
+    if (!path) {
+        return (TextPath){0};
+    }
+    double length = path_length(path);
+    return (TextPath){path, length, start_offset(state, text_path, target, length)};
+}
+
+Point text_path_end(const State *state, const Element *text_path)
+{
+    TextPath path = text_path_of(state, text_path);
+    double angle;
+    return path.path ? path_point_at(path.path, path.length, &angle) : (Point){0, 0};
+}
+
+bool text_path_place(const TextPath *path, double width, Point at, Point *place, double *degrees)
+{
+    *degrees = 0;
+    double middle = path->start + at.x + width / 2;
+    if (!path->path || middle < 0 || middle > path->length) {
+        return false;
+    }
+    Point on = path_point_at(path->path, middle, degrees);
+    Matrix turn = matrix_rotate(*degrees);
+    turn.e = on.x;
+    turn.f = on.y;
+    *place = matrix_apply(turn, (Point){-width / 2, at.y});
+    return true;
+}
