@@ -1,7 +1,7 @@
 /* The encoders' module: all that needs FFmpeg's libraries, in a shared object of its own.
  *
  * Loading these libraries takes longer than most commands do altogether, so the program does not
- * link them: the module is opened when the first film is begun, and stays. It lies in lib/zoetrope
+ * link them: the module is opened when the first film is begun or read, and stays. It lies in lib/zoetrope
  * beside the folder of the program. Any thread.
  */
 #ifndef ZOETROPE_RENDER_FILM_ENCODERS_H
@@ -9,14 +9,19 @@
 
 #include "base/error.h"
 #include "render/film/film_encoder.h"
+#include "render/film/film_reader.h"
 
-/* The functions of film_encoder.h and what FFmpeg says of itself. */
+/* The functions of film_encoder.h and film_reader.h, and what FFmpeg says of itself. */
 typedef struct Encoders {
     const char *version; /* of the program that the module belongs to */
     FilmEncoder *(*film_new)(const FilmFormat *format, const SinkParams *params, GError **error);
     bool (*film_frame)(FilmEncoder *encoder, const Frame *frame, GError **error);
     bool (*film_finish)(FilmEncoder *encoder, GError **error);
     void (*film_abandon)(FilmEncoder *encoder);
+    FilmReader *(*reader_new)(const char *path, guint64 pixels, GError **error);
+    const FilmInfo *(*reader_info)(const FilmReader *reader);
+    bool (*reader_frame)(FilmReader *reader, Frame *frame, GError **error);
+    void (*reader_free)(FilmReader *reader);
     unsigned (*avcodec_version)(void);
     unsigned (*avformat_version)(void);
 } Encoders;

@@ -18,6 +18,10 @@ __attribute__((visibility("default"))) const Encoders encoders_table = {
     .film_frame = film_encoder_frame,
     .film_finish = film_encoder_finish,
     .film_abandon = film_encoder_abandon,
+    .reader_new = film_reader_new,
+    .reader_info = film_reader_info,
+    .reader_frame = film_reader_frame,
+    .reader_free = film_reader_free,
     .avcodec_version = avcodec_version,
     .avformat_version = avformat_version,
 };
