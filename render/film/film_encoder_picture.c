@@ -1,6 +1,6 @@
 #include "render/film/film_encoder_picture.h"
 
-#include "render/film/film_encoder_bleed.h"
+#include "render/frame/frame_bleed.h"
 
 #include <libavutil/opt.h>
 #include <libswscale/swscale.h>
@@ -53,8 +53,8 @@ static void stage(const FilmPicture *picture, const Frame *frame)
     for (int y = frame->height; y < picture->height; y++)
         memcpy(staging_row(picture, y), staging_row(picture, frame->height - 1), stride);
     if (picture->params.alpha)
-        film_bleed(staging_row(picture, 0), picture->width, picture->height,
-                   stride / sizeof(guint32));
+        frame_bleed(staging_row(picture, 0), picture->width, picture->height,
+                    stride / sizeof(guint32));
 }
 
 /* Alpha is linear and in full range: it is copied, not scaled. */

@@ -1,4 +1,4 @@
-#include "render/film/film_encoder_bleed.h"
+#include "render/frame/frame_bleed.h"
 
 #include <string.h>
 
@@ -7,14 +7,14 @@ static void test_visible_stays(void)
     guint32 pixels[] = {0x01020304, 0xff102030, 0x80ffffff, 0x7f000001, 0x05060708, 0xfe00ff00};
     guint32 before[G_N_ELEMENTS(pixels)];
     memcpy(before, pixels, sizeof pixels);
-    film_bleed(pixels, 3, 2, 3);
+    frame_bleed(pixels, 3, 2, 3);
     g_assert_cmpmem(pixels, sizeof pixels, before, sizeof before);
 }
 
 static void test_nothing_visible(void)
 {
     guint32 pixels[7 * 5] = {0};
-    film_bleed(pixels, 7, 5, 7);
+    frame_bleed(pixels, 7, 5, 7);
     for (guint i = 0; i < G_N_ELEMENTS(pixels); i++)
         g_assert_cmphex(pixels[i], ==, 0);
 }
@@ -30,7 +30,7 @@ static void test_one_visible(void)
         int place = rows[i].y * rows[i].width + rows[i].x;
         g_autofree guint32 *pixels = g_new0(guint32, count);
         pixels[place] = 0x01abcdef;
-        film_bleed(pixels, rows[i].width, rows[i].height, (gsize)rows[i].width);
+        frame_bleed(pixels, rows[i].width, rows[i].height, (gsize)rows[i].width);
         for (int k = 0; k < count; k++)
             g_assert_cmphex(pixels[k], ==, k == place ? 0x01abcdef : 0x00abcdef);
     }
@@ -40,7 +40,7 @@ static void test_one_visible(void)
 static void test_mean(void)
 {
     guint32 pixels[] = {0x03c80000, 0x01640028, 0, 0};
-    film_bleed(pixels, 2, 2, 2);
+    frame_bleed(pixels, 2, 2, 2);
     g_assert_cmphex(pixels[2], ==, 0x00af000a);
     g_assert_cmphex(pixels[3], ==, 0x00af000a);
 }
@@ -51,7 +51,7 @@ static void test_near(void)
     guint32 pixels[8 * 2] = {0};
     pixels[0] = 0xffff0000;
     pixels[7] = 0xff0000ff;
-    film_bleed(pixels, 8, 2, 8);
+    frame_bleed(pixels, 8, 2, 8);
     g_assert_cmphex(pixels[1], ==, 0x00ff0000);
     g_assert_cmphex(pixels[2], ==, 0x00ff0000);
     g_assert_cmphex(pixels[5], ==, 0x000000ff);
@@ -62,7 +62,7 @@ static void test_near(void)
 static void test_stride(void)
 {
     guint32 pixels[] = {0xff0000ff, 0, 0xffff0000, 0, 0, 0};
-    film_bleed(pixels, 2, 2, 3);
+    frame_bleed(pixels, 2, 2, 3);
     static const guint32 expected[] = {0xff0000ff, 0x000000ff, 0xffff0000,
                                        0x000000ff, 0x000000ff, 0};
     g_assert_cmpmem(pixels, sizeof pixels, expected, sizeof expected);
@@ -71,11 +71,11 @@ static void test_stride(void)
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
-    g_test_add_func("/film-bleed/visible-stays", test_visible_stays);
-    g_test_add_func("/film-bleed/nothing-visible", test_nothing_visible);
-    g_test_add_func("/film-bleed/one-visible", test_one_visible);
-    g_test_add_func("/film-bleed/mean", test_mean);
-    g_test_add_func("/film-bleed/near", test_near);
-    g_test_add_func("/film-bleed/stride", test_stride);
+    g_test_add_func("/frame-bleed/visible-stays", test_visible_stays);
+    g_test_add_func("/frame-bleed/nothing-visible", test_nothing_visible);
+    g_test_add_func("/frame-bleed/one-visible", test_one_visible);
+    g_test_add_func("/frame-bleed/mean", test_mean);
+    g_test_add_func("/frame-bleed/near", test_near);
+    g_test_add_func("/frame-bleed/stride", test_stride);
     return g_test_run();
 }

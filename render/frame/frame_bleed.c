@@ -1,4 +1,4 @@
-#include "render/film/film_encoder_bleed.h"
+#include "render/frame/frame_bleed.h"
 
 #include <stdbool.h>
 
@@ -35,7 +35,7 @@ static void halve_row(const guint32 *upper, const guint32 *lower, int width, gui
 
 /* Push-pull: the picture of half the size is filled first, then shows through the holes of this
  * one. */
-void film_bleed(guint32 *pixels, int width, int height, gsize stride)
+void frame_bleed(guint32 *pixels, int width, int height, gsize stride)
 {
     if (width == 1 && height == 1)
         return;
@@ -45,7 +45,7 @@ void film_bleed(guint32 *pixels, int width, int height, gsize stride)
     for (int y = 0; y < height; y += 2)
         halve_row(pixels + (gsize)y * stride, pixels + (gsize)MIN(y + 1, height - 1) * stride,
                   width, half + (gsize)(y / 2) * half_stride);
-    film_bleed(half, half_width, half_height, half_stride);
+    frame_bleed(half, half_width, half_height, half_stride);
 
     for (int y = 0; y < height; y++) {
         guint32 *row = pixels + (gsize)y * stride;
