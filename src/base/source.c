@@ -10,6 +10,9 @@ enum {
     READ_BLOCK = 65536,
     /* Offsets are 32 bits, and one more byte holds the terminator. */
     BYTES_LARGEST = G_MAXINT32,
+    /* Characters are counted once up to the multiples of this many bytes: a place in a line of
+     * megabytes then costs no more than one in a short line. */
+    CHECKPOINT = 1024,
 };
 
 static const char byte_order_mark[] = "\xEF\xBB\xBF";
@@ -39,13 +42,42 @@ static void source_find_lines(Source *source)
     }
 }
 
+/* Of the characters that begin before `end`. */
+static guint32 count_characters(const char *text, guint32 start, guint32 end)
+{
+    guint32 n = 0;
+    for (guint32 i = start; i < end; i++)
+        n += ((unsigned char)text[i] & 0xC0) != 0x80 ? 1 : 0;
+    return n;
+}
+
+static void source_count_characters(Source *source)
+{
+    guint32 n = source->length / CHECKPOINT;
+    source->characters = g_new(guint32, n + 1);
+    source->characters[0] = 0;
+    for (guint32 i = 0; i < n; i++)
+        source->characters[i + 1] =
+            source->characters[i] +
+            count_characters(source->text, i * CHECKPOINT, (i + 1) * CHECKPOINT);
+}
+
+/* From the start of the text. */
+static guint32 characters_before(const Source *source, guint32 end)
+{
+    guint32 checkpoint = MIN(end, source->length) / CHECKPOINT;
+    return source->characters[checkpoint] +
+           count_characters(source->text, checkpoint * CHECKPOINT, end);
+}
+
 static Source *source_take(const char *path, char *text, gsize length)
 {
-    Source *source = g_new(Source, 1);
+    Source *source = g_new0(Source, 1);
     source->path = g_strdup(path);
     source->text = text;
     source->length = (guint32)length;
     source_find_lines(source);
+    source_count_characters(source);
     return source;
 }
 
@@ -113,14 +145,17 @@ Source *source_load(const char *path, const Limits *limits, GError **error)
     gsize length = bytes->len;
     g_byte_array_append(bytes, (const guint8 *)"", 1);
     char *text = (char *)g_byte_array_steal(bytes, NULL);
-    g_autoptr(Source) source = source_take(path, text, length);
-    const char *nul = memchr(text, '\0', length);
-    if (nul != NULL) {
-        error_set(error, ERROR_SYNTAX, source_place(source, (guint32)(nul - text)),
-                  "a NUL byte; text is expected, in UTF-8");
-        return NULL;
-    }
-    return g_steal_pointer(&source);
+    return source_take(path, text, length);
+}
+
+bool source_check_text(const Source *source, GError **error)
+{
+    const char *nul = memchr(source->text, '\0', source->length);
+    if (nul == NULL)
+        return true;
+    error_set(error, ERROR_SYNTAX, source_place(source, (guint32)(nul - source->text)),
+              "a NUL byte; text is expected, in UTF-8");
+    return false;
 }
 
 void source_free(Source *source)
@@ -130,6 +165,8 @@ void source_free(Source *source)
     g_free(source->path);
     g_free(source->text);
     g_free(source->line_starts);
+    g_free(source->characters);
+    g_free(source->charset);
     g_free(source);
 }
 
@@ -144,10 +181,9 @@ Place source_place(const Source *source, guint32 offset)
         else
             high = middle;
     }
-    /* Counting the lead bytes up to and with the offset is right within a character too. */
-    int column = 0;
-    for (guint32 i = source->line_starts[low]; i <= offset; i++)
-        column += ((unsigned char)source->text[i] & 0xC0) != 0x80 ? 1 : 0;
+    /* Counting up to and with the offset is right within a character too. */
+    guint32 start = source->line_starts[low], end = MAX(offset + 1, start);
+    int column = (int)(characters_before(source, end) - characters_before(source, start));
     return (Place){source->path, (int)low + 1, MAX(column, 1)};
 }
 

@@ -3,7 +3,8 @@
  * The bytes are kept unchanged for as long as the Source lives, NUL-terminated beyond `length`.
  * Immutable after loading; any thread may read. Offsets fit 32 bits as no file of 2 GB or more
  * loads, whatever the limit. A byte order mark is no column, and CR LF is one end of a line.
- * Loading refuses directories, files over limits->file_bytes, and text with NUL bytes.
+ * Loading refuses directories and files over limits->file_bytes. It takes any bytes: what they mean
+ * is for the format to say (charset.h).
  */
 #ifndef ZOETROPE_BASE_SOURCE_H
 #define ZOETROPE_BASE_SOURCE_H
@@ -11,15 +12,22 @@
 #include "base/error.h"
 #include "base/limits.h"
 
+#include <stdbool.h>
+
 typedef struct Source {
     char *path;
     char *text;
     guint32 length;
     guint32 n_lines;
     guint32 *line_starts; /* offset of the first byte of each line */
+    guint32 *characters;  /* begun before each 1024th byte */
+    char *charset;        /* that the text was converted from; NULL when it was UTF-8 */
 } Source;
 
 Source *source_load(const char *path, const Limits *limits, GError **error);
+
+/* False, with an error, when there is a NUL byte in it. */
+bool source_check_text(const Source *source, GError **error);
 
 /* Copies the text; `path` is only for messages. */
 Source *source_from_text(const char *path, const char *text, gsize length);

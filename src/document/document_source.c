@@ -1,5 +1,7 @@
 #include "document/document_source.h"
 
+#include "base/charset.h"
+
 #include <stdbool.h>
 #include <string.h>
 
@@ -10,44 +12,6 @@ typedef struct Charset {
     guint32 offset;         /* of the name in the XML declaration */
     guint32 skip;           /* bytes of a byte order mark */
 } Charset;
-
-typedef struct ByteMark {
-    const char *bytes;
-    guint32 length;
-    guint32 skip;
-    const char *charset;
-} ByteMark;
-
-static const ByteMark byte_marks[] = {
-    {"\xEF\xBB\xBF", 3, 3, ""}, {"\xFF\xFE", 2, 2, "UTF-16LE"}, {"\xFE\xFF", 2, 2, "UTF-16BE"},
-    {"<\0", 2, 0, "UTF-16LE"},  {"\0<", 2, 0, "UTF-16BE"},
-};
-
-/* The names that stand for another encoding: browsers read Latin-1 as its superset, and text that
- * could be read up to a name in ASCII is not UTF-16. */
-static const struct {
-    const char *declared, *charset;
-} charset_aliases[] = {
-    {"utf-8", ""},
-    {"utf8", ""},
-    {"utf-16", ""},
-    {"utf-16le", ""},
-    {"utf-16be", ""},
-    {"iso-8859-1", "WINDOWS-1252"},
-    {"iso8859-1", "WINDOWS-1252"},
-    {"latin1", "WINDOWS-1252"},
-    {"us-ascii", "WINDOWS-1252"},
-    {"ascii", "WINDOWS-1252"},
-};
-
-static const char *charset_of_name(const char *declared)
-{
-    for (gsize i = 0; i < G_N_ELEMENTS(charset_aliases); i++) {
-        if (g_ascii_strcasecmp(charset_aliases[i].declared, declared) == 0)
-            return charset_aliases[i].charset;
-    }
-    return declared;
-}
 
 static Charset charset_declared(const char *text, gsize length)
 {
@@ -66,26 +30,24 @@ static Charset charset_declared(const char *text, gsize length)
         return charset;
     charset.offset = (guint32)(at + 1 - text);
     g_autofree char *name = g_strndup(at + 1, (gsize)(close - at - 1));
-    g_strlcpy(charset.name, charset_of_name(name), sizeof charset.name);
+    g_strlcpy(charset.name, charset_of_label(name), sizeof charset.name);
     return charset;
 }
 
 static Charset charset_detect(const Source *source)
 {
-    for (gsize i = 0; i < G_N_ELEMENTS(byte_marks); i++) {
-        const ByteMark *mark = &byte_marks[i];
-        if (source->length < mark->length || memcmp(source->text, mark->bytes, mark->length) != 0)
-            continue;
-        Charset charset = {"", 0, mark->skip};
-        g_strlcpy(charset.name, mark->charset, sizeof charset.name);
-        return charset;
-    }
-    return charset_declared(source->text, source->length);
+    Charset charset = {"", 0, 0};
+    const char *name;
+    if (!charset_of_mark(source->text, source->length, &name, &charset.skip))
+        return charset_declared(source->text, source->length);
+    g_strlcpy(charset.name, name, sizeof charset.name);
+    return charset;
 }
 
 static Source *source_replace(Source *source, const char *text, gsize length)
 {
     Source *replaced = source_from_text(source->path, text, length);
+    replaced->charset = g_steal_pointer(&source->charset);
     source_free(source);
     return replaced;
 }
@@ -98,8 +60,10 @@ static Source *source_convert(Source *source, const Charset *charset, GError **e
                                       charset->name, &read, &written, &reason);
     /* A character cut off at the end is no error to g_convert(). */
     bool whole = text != NULL && read == length;
-    if (whole && written <= G_MAXINT32)
+    if (whole && written <= G_MAXINT32) {
+        source->charset = g_strdup(charset->name);
         return source_replace(source, text, written);
+    }
 
     if (whole)
         error_set(error, ERROR_LIMIT, source_whole(source),

@@ -127,6 +127,8 @@ Rig *rig_from_source_set(Source *source, const char *const *settings, guint n, c
     g_autoptr(Rig) rig = g_new0(Rig, 1);
     rig->arena = arena_new();
     rig->source = source;
+    if (!source_check_text(source, error))
+        return NULL;
     const Config *root = config_load(source, limits, rig->arena, error);
     for (guint i = 0; i < n && root != NULL; i++)
         root = config_set(root, settings[i], rig->arena, error);

@@ -1,7 +1,11 @@
 #include "style/stylesheet_internal.h"
 
+#include "base/charset.h"
+
 #include <stdlib.h>
 #include <string.h>
+
+enum { CHARSET_BYTES = 1024 }; /* in which @charset must be whole */
 
 /* Symbolic links resolved; NULL when there is no such file. */
 static char *real_path(const char *path)
@@ -49,19 +53,58 @@ static bool in_chain(const ImportChain *chain, const char *path)
     return false;
 }
 
+/* The label of `@charset "label";`, which counts only as the very first bytes, letter by letter. */
+static char *charset_label(const Source *source)
+{
+    static const char opening[] = "@charset \"";
+    gsize n = strlen(opening);
+    if (source->length < n || memcmp(source->text, opening, n) != 0)
+        return NULL;
+    const char *label = source->text + n;
+    const char *quote = memchr(label, '"', MIN(source->length - n, CHARSET_BYTES));
+    return quote != NULL && quote[1] == ';' ? g_strndup(label, (gsize)(quote - label)) : NULL;
+}
+
+/* The text as UTF-8: by its mark, else by @charset, else in the encoding of what links to it. Takes
+ * the source. */
+static Source *decode(Source *source, const char *otherwise)
+{
+    const char *charset = otherwise != NULL ? otherwise : "";
+    guint32 skip = 0;
+    gsize length = 0;
+    g_autofree char *label = charset_label(source);
+    const char *marked;
+    if (charset_of_mark(source->text, source->length, &marked, &skip) && skip > 0)
+        charset = marked;
+    else if (label != NULL)
+        charset = charset_of_label(label);
+    if (charset[0] == '\0' && skip == 0)
+        return source;
+    g_autofree char *text =
+        charset_decode(source->text + skip, source->length - skip, charset, &length);
+    if (text == NULL || length > G_MAXINT32)
+        return source;
+    Source *decoded = source_from_text(source->path, text, length);
+    decoded->charset = charset[0] != '\0' ? g_strdup(charset) : NULL;
+    source_free(source);
+    return decoded;
+}
+
 /* The file's text, kept with the sheets; NULL when it cannot be read. False when it is too much. */
 static bool load(SheetParser *parser, const char *path, const CssToken *token,
                  const Source **loaded, GError **error)
 {
     StyleSheets *sheets = parser->sheets;
     g_autoptr(GError) problem = NULL;
-    g_autoptr(Source) source = source_load(path, parser->limits, &problem);
+    Source *source = source_load(path, parser->limits, &problem);
     if (source == NULL) {
         sheet_report(parser, token, NULL,
                      "the style sheet cannot be read (%s), ignored; check the file",
                      problem->message);
         return true;
     }
+    source = decode(source, parser->source->charset);
+    g_ptr_array_add(sheets->files, source);
     sheets->file_bytes += source->length;
     if (sheets->file_bytes > parser->limits->file_bytes) {
         error_set(error, ERROR_LIMIT, source_whole(source),
@@ -71,7 +114,6 @@ static bool load(SheetParser *parser, const char *path, const CssToken *token,
         return false;
     }
     *loaded = source;
-    g_ptr_array_add(sheets->files, g_steal_pointer(&source));
     return true;
 }
 
