@@ -1,8 +1,9 @@
 #include "render/command/command_input.h"
 
+#include "base/charset.h"
+#include "render/draw/text_metrics_pango.h"
 #include "render/frame/extension.h"
 #include "render/report/report.h"
-#include "render/draw/text_metrics_pango.h"
 
 #include <glib/gstdio.h>
 #include <math.h>
@@ -23,6 +24,11 @@ static bool is_rig(const CommandInput *input, const Source *source)
 {
     if (!g_str_equal(input->path, "-"))
         return extension_is(input->path, ".yaml") || extension_is(input->path, ".yml");
+    const char *charset = "";
+    guint32 skip;
+    bool marked = charset_of_mark(source->text, source->length, &charset, &skip);
+    if (marked && charset[0] != '\0')
+        return false; /* rigs are UTF-8 */
     gsize blank = strspn(source->text, "\xEF\xBB\xBF \t\r\n");
     return source->text[blank] != '<';
 }
@@ -48,8 +54,43 @@ static Source *load_source(const char *path, const Limits *limits, GError **erro
     return source != NULL ? source_from_text(path, source->text, source->length) : NULL;
 }
 
-static bool scene_options(const Options *options, const TextMetrics *metrics, SceneOptions *made,
-                          GError **error)
+/* "hover=#id". */
+static bool take_state(Arena *arena, const char *text, CascadeState *state, GError **error)
+{
+    const char *equals = strchr(text, '=');
+    if (equals == NULL || equals[1] != '#' || equals[2] == '\0') {
+        error_set(error, ERROR_USAGE, (Place){NULL, 0, 0},
+                  "--state %s is not understood; write it like hover=#id", text);
+        return false;
+    }
+    gsize colon = text[0] == ':'; /* as style sheets write it */
+    state->pseudo = arena_strndup(arena, text + colon, (gsize)(equals - text) - colon);
+    state->id = arena_strdup(arena, equals + 2);
+    if (selector_is_state(state->pseudo))
+        return true;
+    error_set(error, ERROR_USAGE, (Place){NULL, 0, 0},
+              "--state knows no `%s`; the states are those of style sheets, such as hover, active, "
+              "focus, focus-visible, focus-within and target",
+              state->pseudo);
+    return false;
+}
+
+static bool take_states(Arena *arena, const Options *options, CascadeOptions *cascade,
+                        GError **error)
+{
+    guint n = options->states != NULL ? options->states->len : 0;
+    CascadeState *states = arena_new_n(arena, CascadeState, n);
+    for (guint i = 0; i < n; i++) {
+        if (!take_state(arena, options->states->pdata[i], &states[i], error))
+            return false;
+    }
+    cascade->n_states = n;
+    cascade->states = states;
+    return true;
+}
+
+static bool scene_options(const Options *options, const TextMetrics *metrics, Arena *arena,
+                          SceneOptions *made, GError **error)
 {
     *made = scene_options_default();
     if (options->size.width > 0 && (options->width > 0 || options->height > 0))
@@ -62,7 +103,7 @@ static bool scene_options(const Options *options, const TextMetrics *metrics, Sc
     environment->reduced_motion = options->reduced_motion;
     made->limits = options->limits;
     made->metrics = metrics;
-    return true;
+    return take_states(arena, options, &made->cascade, error);
 }
 
 /* What verify checks it also bakes to, unless any bake holds it. */
@@ -171,7 +212,7 @@ static bool load_scene(CommandInput *input, Source *source, const Options *optio
     SceneOptions made;
     if (input->rig != NULL)
         source = source_from_text(input->rig->art->path, input->baked, strlen(input->baked));
-    if (!scene_options(options, input->metrics, &made, error)) {
+    if (!scene_options(options, input->metrics, input->arena, &made, error)) {
         source_free(source);
         return false;
     }

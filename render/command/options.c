@@ -84,5 +84,6 @@ void options_clear(Options *options)
     g_clear_pointer(&options->plots, g_ptr_array_unref);
     g_clear_pointer(&options->contacts, g_ptr_array_unref);
     g_clear_pointer(&options->settings, g_ptr_array_unref);
+    g_clear_pointer(&options->states, g_ptr_array_unref);
     g_clear_pointer(&options->times, g_array_unref);
 }

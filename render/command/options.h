@@ -52,7 +52,8 @@ typedef struct Options {
     OptionSize size;
     int width, height; /* 0: not given */
     OptionColor background;
-    guint theme; /* THEME_LIGHT ... */
+    guint theme;       /* THEME_LIGHT ... */
+    GPtrArray *states; /* "hover=#id" */
     bool reduced_motion;
     bool overlay;
 

@@ -68,6 +68,12 @@ OPTION(theme, "theme", .type = &option_choice, .argument = "light|dark", .words 
        .help = "What @media (prefers-color-scheme) sees.")
 OPTION(reduced_motion, "reduced-motion", .type = &option_bool, .commands = SCENE,
        .group = GROUP_PICTURE, .help = "Draw what people see who ask for reduced motion.")
+OPTION(states, "state", .type = &option_strings, .argument = "STATE=#ID", .commands = SCENE,
+       .group = GROUP_PICTURE, .otherwise = "no element is in any",
+       .help = "The state of an element that style sheets may ask for: hover=#door is the pointer "
+               "over it (and so over the groups around it), and so on for active, focus, "
+               "focus-visible, focus-within, target, checked and others. May be given several "
+               "times.")
 
 OPTION(overlay, "overlay", .type = &option_bool, .commands = COMMAND_RENDER, .group = GROUP_PICTURE,
        .help = "Draw bones, joints, pivots and targets over every picture, and the errors of "

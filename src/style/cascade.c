@@ -61,28 +61,37 @@ static void fill_elements(CascadeBuilder *builder)
     cascade->elements = elements;
 }
 
-static void copy_states(Cascade *cascade)
+/* Of no use beyond the making of the cascade, which keeps none of the caller's strings. */
+static bool find_states(CascadeBuilder *builder, SelectorState *states, GError **error)
 {
-    CascadeOptions *options = &cascade->options;
-    SelectorState *states = arena_new_n(cascade->arena, SelectorState, options->n_states);
+    CascadeOptions *options = &builder->cascade->options;
+    const Document *document = builder->cascade->document;
     for (guint i = 0; i < options->n_states; i++) {
-        states[i].pseudo = arena_strdup(cascade->arena, options->states[i].pseudo);
-        states[i].id = arena_strdup(cascade->arena, options->states[i].id);
+        const CascadeState *state = &options->states[i];
+        states[i].pseudo = state->pseudo;
+        states[i].element = document_lookup(document, state->id);
+        if (states[i].element == NULL) {
+            error_set(error, ERROR_REFERENCE, source_whole(document->source),
+                      "no element has the id `%s`, whose state is to be `%s`; name one that is "
+                      "there",
+                      state->id, state->pseudo);
+            return false;
+        }
     }
-    options->states = states;
+    builder->scope.states = states;
+    builder->scope.n_states = options->n_states;
+    options->states = NULL;
+    options->n_states = 0;
+    return true;
 }
 
 static void build(CascadeBuilder *builder)
 {
     Cascade *cascade = builder->cascade;
     g_autoptr(SelectorMemo) memo = selector_memo_new();
-    builder->scope = (SelectorScope){
-        .root = cascade->document->root,
-        .n_states = cascade->options.n_states,
-        .states = cascade->options.states,
-        .positions = selector_positions(cascade->arena, cascade->document),
-        .memo = memo,
-    };
+    builder->scope.root = cascade->document->root;
+    builder->scope.positions = selector_positions(cascade->arena, cascade->document);
+    builder->scope.memo = memo;
     builder->rules = split_rules(builder);
     builder->index = rule_index_new(cascade->sheets);
     fill_elements(builder);
@@ -97,7 +106,6 @@ Cascade *cascade_new(const Document *document, const CascadeOptions *options, co
     cascade->document = document;
     cascade->options = *options;
     cascade->sheets = stylesheets_new(cascade->arena, document->source);
-    copy_states(cascade);
     g_autoptr(GHashTable) attributes = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     g_autoptr(GHashTable) custom_index = g_hash_table_new(g_str_hash, g_str_equal);
     g_autoptr(GPtrArray) custom_names = g_ptr_array_new();
@@ -111,7 +119,8 @@ Cascade *cascade_new(const Document *document, const CascadeOptions *options, co
         .custom_names = custom_names,
         .matches = matches,
     };
-    if (!cascade_collect(&builder, error))
+    g_autofree SelectorState *states = g_new(SelectorState, options->n_states);
+    if (!find_states(&builder, states, error) || !cascade_collect(&builder, error))
         return NULL;
     build(&builder);
     return g_steal_pointer(&cascade);

@@ -14,10 +14,16 @@
 #include "style/property.h"
 #include "style/stylesheet.h"
 
+/* The element of an id is in a state: "hover" (selector_is_state()). */
+typedef struct CascadeState {
+    const char *pseudo;
+    const char *id;
+} CascadeState;
+
 typedef struct CascadeOptions {
     Environment environment;
     guint n_states;
-    const SelectorState *states;
+    const CascadeState *states; /* ERROR_REFERENCE when there is no such element */
 } CascadeOptions;
 
 /* A winner. Exactly one of: tokens of the longhand itself, or a shorthand whose value holds var()

@@ -5,7 +5,8 @@
  * right to left. Matching is on the *matched* tree: instance elements are matched as their origins,
  * and selectors do not cross into or out of an instance. Names of SVG elements are case-sensitive.
  * State pseudo-classes (:hover, :focus, :active, :target, :checked ...) match only elements that
- * the caller lists; as in a browser :hover, :active and :focus-within hold for their ancestors too.
+ * the caller lists; as in a browser :hover, :active and :focus-within hold for their ancestors too,
+ * and what is :focus-visible is :focus.
  * Pseudo-elements parse and never match. Immutable once parsed; any thread may match, with a scope
  * of its own.
  */
@@ -25,10 +26,10 @@ typedef struct SelectorNamespaces {
     } * items;
 } SelectorNamespaces;
 
-/* Elements that are in a state: "hover" -> id. */
+/* An element that is in a state. */
 typedef struct SelectorState {
     const char *pseudo; /* "hover" */
-    const char *id;
+    const Element *element;
 } SelectorState;
 
 /* Places of an element among its siblings, counted from 1. */
@@ -63,6 +64,9 @@ typedef enum SelectorKey {
  * gets the place of the trouble. */
 const Selector *selector_parse(Arena *arena, CssTokens tokens, const Selector *parent,
                                const SelectorNamespaces *namespaces, guint32 *error_offset);
+
+/* "hover", "focus" ...: may stand in a SelectorState. */
+bool selector_is_state(const char *pseudo);
 
 guint selector_count(const Selector *selectors); /* complex selectors in the list */
 guint32 selector_specificity(const Selector *selectors, guint i); /* a<<20 | b<<10 | c, saturated */

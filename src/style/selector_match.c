@@ -94,34 +94,34 @@ static bool match_attribute(const Simple *simple, const Element *element)
     return false;
 }
 
-static bool is_listed(const SelectorScope *scope, const char *pseudo, const Element *element)
+static bool is_within(const Element *inner, const Element *element)
 {
-    for (guint i = 0; i < scope->n_states && element->id != NULL; i++) {
-        if (strcmp(scope->states[i].pseudo, pseudo) == 0 &&
-            strcmp(scope->states[i].id, element->id) == 0)
-            return true;
-    }
-    return false;
+    while (inner != NULL && inner != element)
+        inner = inner->parent;
+    return inner != NULL;
 }
 
 static bool match_state(const SelectorScope *scope, const char *pseudo, const Element *element)
 {
-    /* A state of an element that makes these true of its ancestors as well. */
+    /* What a state of an element makes true, of it or of its ancestors as well. */
     static const struct {
         const char *pseudo, *inner;
-    } rising[] = {{"hover", "hover"}, {"active", "active"}, {"focus-within", "focus"}};
-    if (scope->n_states == 0)
-        return false;
-    if (is_listed(scope, pseudo, element))
-        return true;
-    for (guint i = 0; i < G_N_ELEMENTS(rising); i++) {
-        if (strcmp(rising[i].pseudo, pseudo) != 0)
-            continue;
-        if (is_listed(scope, rising[i].inner, element))
+        bool rises;
+    } implied[] = {
+        {"hover", "hover", true},
+        {"active", "active", true},
+        {"focus", "focus-visible", false},
+        {"focus-within", "focus", true},
+        {"focus-within", "focus-visible", true},
+    };
+    for (guint i = 0; i < scope->n_states; i++) {
+        const SelectorState *state = &scope->states[i];
+        if (state->element == element && strcmp(state->pseudo, pseudo) == 0)
             return true;
-        for (const Element *child = element_first(element); child != NULL;
-             child = element_next(child)) {
-            if (match_state(scope, pseudo, child))
+        for (guint k = 0; k < G_N_ELEMENTS(implied); k++) {
+            if (strcmp(implied[k].pseudo, pseudo) == 0 &&
+                strcmp(implied[k].inner, state->pseudo) == 0 &&
+                (implied[k].rises ? is_within(state->element, element) : state->element == element))
                 return true;
         }
     }

@@ -135,6 +135,11 @@ static const char *const pseudo_element_functions[] = {
 static const char *const old_pseudo_elements[] = {"after", "before", "first-letter", "first-line",
                                                   NULL};
 
+bool selector_is_state(const char *pseudo)
+{
+    return g_strv_contains(state_names, pseudo);
+}
+
 static char *lower_name(SelectorParser *parser, const CssToken *token)
 {
     char *name = arena_strdup(parser->arena, token->text);

@@ -11,8 +11,6 @@ static const char drawing[] = "<svg xmlns='http://www.w3.org/2000/svg' class='a'
                               "<circle id='b' r='2'/></g><g><g class='c'><path data-x='y "
                               "z'/></g></g><use id='c' href='#a'/></svg>";
 
-static const SelectorState states[] = {{"hover", "b"}, {"focus", "a"}};
-
 static const Selector *parse(Arena *arena, const char *text, const Selector *parent)
 {
     guint32 error_offset = 0;
@@ -24,6 +22,10 @@ static const Selector *parse(Arena *arena, const char *text, const Selector *par
 
 static void match(const Selector *selectors, const Document *document)
 {
+    const SelectorState states[] = {
+        {"hover", document_lookup(document, "b")},
+        {"focus", document_lookup(document, "a")},
+    };
     const SelectorScope scope = {
         .root = document->root,
         .n_states = G_N_ELEMENTS(states),

@@ -253,7 +253,7 @@ static void test_options(void)
     static const char text[] =
         SVG "<style>g:hover{fill:red}@media (prefers-color-scheme:dark){g{stroke:red}}</style>"
             "<g id='x'/></svg>";
-    static const SelectorState states[] = {{"hover", "x"}};
+    static const CascadeState states[] = {{"hover", "x"}};
     CascadeOptions options = {
         .environment = {.viewport = {10, 10}, .dark = true}, .n_states = 1, .states = states};
     g_auto(Styled) plain = style_at("t.svg", text, NULL);
@@ -262,6 +262,21 @@ static void test_options(void)
     g_autofree char *after = winners_of(hovered.cascade, document_lookup(hovered.document, "x"));
     g_assert_cmpstr(before, ==, "");
     g_assert_cmpstr(after, ==, "fill:red;stroke:red");
+}
+
+static void test_unknown_state(void)
+{
+    static const char text[] = SVG "<g id='x'/></svg>";
+    static const CascadeState states[] = {{"hover", "y"}};
+    CascadeOptions options = {
+        .environment = environment_default(), .n_states = 1, .states = states};
+    Limits limits = limits_default();
+    g_autoptr(GError) error = NULL;
+    g_autoptr(Document) document =
+        document_load(source_from_text("t.svg", text, strlen(text)), &limits, NULL, &error);
+    g_assert_no_error(error);
+    g_assert_null(cascade_new(document, &options, &limits, NULL, &error));
+    g_assert_error(error, ERROR_DOMAIN, ERROR_REFERENCE);
 }
 
 /* Places are those of the document, whatever stands between the pieces of a style element. */
@@ -305,6 +320,48 @@ static void test_linked_sheet(void)
     g_rmdir(folder);
 }
 
+/* A class written as the bytes of a linked sheet, and what the document calls it. */
+static void test_linked_charset(void)
+{
+    static const struct {
+        const char *sheet;
+        gsize length;
+        bool matches; /* the class of U+00E9, e acute */
+    } rows[] = {
+        {".\xC3\xA9{fill:red}", 13, true},
+        {"\xEF\xBB\xBF.\xC3\xA9{fill:red}", 16, true},
+        {".\xE9{fill:red}", 12, false},
+        {"@charset \"latin1\";.\xE9{fill:red}", 30, true},
+        {"@charset \"latin1\";.\xC3\xA9{fill:red}", 31, false},
+        {"\xEF\xBB\xBF@charset \"latin1\";.\xC3\xA9{fill:red}", 34, true},
+        {"@charset 'latin1';.\xE9{fill:red}", 30, false},
+        {" @charset \"latin1\";.\xE9{fill:red}", 31, false},
+        {"@charset \"utf-16le\";.\xC3\xA9{fill:red}", 33, true},
+        {"@charset \"none such\";.\xC3\xA9{fill:red}", 34, true},
+        {"\xFF\xFE.\0\xE9\0{\0f\0i\0l\0l\0:\0r\0e\0d\0}\0", 26, true},
+        {"\xFE\xFF\0.\0\xE9\0{\0f\0i\0l\0l\0:\0r\0e\0d\0}", 26, true},
+        {"\0{}.\xC3\xA9{fill:red}", 16, true}, /* NUL is U+FFFD, an element name here */
+        {"g.\xC3\xA9\0{fill:red}", 15, false},
+    };
+    g_autofree char *folder = g_dir_make_tmp("zoetrope-XXXXXX", NULL);
+    g_autofree char *path = g_build_filename(folder, "d.svg", NULL);
+    g_autofree char *css = g_build_filename(folder, "a.css", NULL);
+    static const char text[] =
+        "<?xml-stylesheet href='a.css'?>" SVG "<g id='x' class='\xC3\xA9'/></svg>";
+    g_assert_true(g_file_set_contents(path, text, -1, NULL));
+    for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
+        g_test_message("row %u", i);
+        g_assert_true(g_file_set_contents(css, rows[i].sheet, (gssize)rows[i].length, NULL));
+        g_auto(Styled) styled = style_at(path, text, NULL);
+        g_autofree char *winners =
+            winners_of(styled.cascade, document_lookup(styled.document, "x"));
+        g_assert_cmpstr(winners, ==, rows[i].matches ? "fill:red" : "");
+    }
+    g_unlink(path);
+    g_unlink(css);
+    g_rmdir(folder);
+}
+
 static void test_limit(void)
 {
     static const char text[] = SVG "<style>g{fill:red}g{fill:red}</style></svg>";
@@ -330,8 +387,10 @@ int main(int argc, char **argv)
     g_test_add_func("/cascade/sources", test_sources);
     g_test_add_func("/cascade/instances", test_instances);
     g_test_add_func("/cascade/options", test_options);
+    g_test_add_func("/cascade/unknown-state", test_unknown_state);
     g_test_add_func("/cascade/places", test_places);
     g_test_add_func("/cascade/linked-sheet", test_linked_sheet);
+    g_test_add_func("/cascade/linked-charset", test_linked_charset);
     g_test_add_func("/cascade/limit", test_limit);
     return g_test_run();
 }

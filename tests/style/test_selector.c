@@ -192,20 +192,32 @@ static void test_match(void)
 
 static void test_states(void)
 {
-    static const SelectorState states[] = {
-        {"hover", "c1"}, {"focus", "t"}, {"target", "g2"}, {"checked", "r1"}};
+    static const struct {
+        const char *pseudo, *id;
+    } listed[] = {{"hover", "c1"},   {"focus", "t"},    {"target", "g2"},
+                  {"checked", "r1"}, {"active", "src"}, {"focus-visible", "p1"}};
     static const struct {
         const char *selector, *ids;
     } rows[] = {
-        {":hover", "root g1 c1"}, {"g:hover rect", "r1 r2"},
-        {":focus", "t"},          {":focus-within", "root link t"},
-        {":target", "g2"},        {":active", ""},
-        {":checked", "r1"},       {"g:not(:hover)", "g2"},
+        {":hover", "root g1 c1"},
+        {"g:hover rect", "r1 r2"},
+        {":focus", "p1 t"},
+        {":focus-visible", "p1"},
+        {":focus-within", "root g1 p1 link t"},
+        {":target", "g2"},
+        {":active", "root defs src /src"},
+        {":checked", "r1"},
+        {"g:not(:hover)", "g2"},
+        {":hover:has(:focus-visible)", "root g1"},
+        {":visited", ""},
     };
     g_autoptr(Document) document = load(picture);
     g_autoptr(Arena) arena = arena_new();
+    SelectorState states[G_N_ELEMENTS(listed)];
     SelectorScope scope = {
         .root = document->root, .n_states = G_N_ELEMENTS(states), .states = states};
+    for (guint i = 0; i < G_N_ELEMENTS(listed); i++)
+        states[i] = (SelectorState){listed[i].pseudo, document_lookup(document, listed[i].id)};
     for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
         g_autofree char *ids = matching(document, parse(arena, rows[i].selector, NULL), &scope);
         g_assert_cmpstr(ids, ==, rows[i].ids);

@@ -38,6 +38,8 @@ static void test_usage(Program *program, gconstpointer data)
         {{"verify", "square.svg"}, "square.svg: nothing says which points must meet"},
         {{"verify", "square.svg", "-c", "a=#a@1 on #b@0,0"}, "contact \"a=#a@1 on"},
         {{"verify", "square.svg", "--csv=-", "--json=-"}, "both --csv and --json"},
+        {{"freeze", "square.svg", "--state=hover"}, "--state hover is not understood"},
+        {{"freeze", "square.svg", "--state=hovr=#a"}, "--state knows no `hovr`"},
         {{"inspect"}, "an argument is missing"},
         {{"rig"}, "--schema"},
         {{"rig", "new", "a.svg", "--schema"}, "--schema stands alone"},
