@@ -106,7 +106,8 @@ static OptionResult parse_rate(const OptionRow *row, const char *text, void *fie
 static char *print_rate(const OptionRow *row, const void *field)
 {
     (void)row;
-    return clock_print_rate(*(const FrameRate *)field);
+    const FrameRate *rate = field;
+    return rate->num == 0 ? NULL : clock_print_rate(*rate);
 }
 
 /* Digits up to `end`; false when there are none or anything else. */

@@ -2,7 +2,7 @@
  *
  * The default of a field may mean "not given", and then prints as nothing: NULL for strings and
  * lists, 0 for integers and sizes with a range above it, NaN for numbers, TIME_INDEFINITE for
- * times.
+ * times, 0/0 for rates.
  */
 #ifndef ZOETROPE_RENDER_COMMAND_OPTION_TYPE_H
 #define ZOETROPE_RENDER_COMMAND_OPTION_TYPE_H

@@ -1,5 +1,6 @@
 #include "render/command/options.h"
 
+#include "render/command/diff_set.h"
 #include "rig/bake/bake.h"
 #include "time/loop.h"
 
@@ -21,9 +22,12 @@ enum {
 
     /* Those that load a rig or a drawing, and those that look at it at instants. */
     LOADING = COMMAND_RENDER | COMMAND_BAKE | COMMAND_VERIFY | COMMAND_FREEZE | COMMAND_INSPECT,
-    READING = LOADING | COMMAND_RIG | COMMAND_STUDY,
-    SCENE = LOADING & ~COMMAND_BAKE,
+    BAKING = LOADING | COMMAND_DIFF,
+    READING = BAKING | COMMAND_RIG | COMMAND_STUDY,
+    SCENE = BAKING & ~COMMAND_BAKE,
     FILMING = COMMAND_RENDER | COMMAND_VERIFY,
+    PLANNING = FILMING | COMMAND_DIFF,
+    DRAWING = COMMAND_RENDER | COMMAND_DIFF,
     EVERY = READING | COMMAND_HELP | COMMAND_MANUAL | COMMAND_NONE,
 };
 
@@ -39,6 +43,13 @@ static const char *const words_theme[] = {
     NULL,
 };
 
+static const char *const words_fit[] = {
+    [DIFF_FIT_NONE] = "none",
+    [DIFF_FIT_TRIM] = "trim",
+    [DIFF_FIT_STRETCH] = "stretch",
+    NULL,
+};
+
 #define OPTION(member, text, ...)                                                                  \
     {.name = text,                                                                                 \
      .offset = offsetof(Options, member),                                                          \
@@ -47,6 +58,7 @@ static const char *const words_theme[] = {
 
 static const OptionRow rows[] = {
 #include "render/command/options_list.h"
+#include "render/command/options_diff_list.h"
 };
 
 const OptionTable option_table = {
@@ -73,6 +85,8 @@ Options options_default(void)
         .period = TIME_INDEFINITE,
         .phase = NAN,
         .tolerance = NAN,
+        .threshold = 16,
+        .worst = 4,
         .limits = limits_default(),
     };
 }
@@ -84,6 +98,8 @@ void options_clear(Options *options)
     g_clear_pointer(&options->plots, g_ptr_array_unref);
     g_clear_pointer(&options->contacts, g_ptr_array_unref);
     g_clear_pointer(&options->settings, g_ptr_array_unref);
+    g_clear_pointer(&options->points, g_ptr_array_unref);
+    g_clear_pointer(&options->fail_over, g_ptr_array_unref);
     g_clear_pointer(&options->states, g_ptr_array_unref);
     g_clear_pointer(&options->times, g_array_unref);
 }

@@ -22,6 +22,7 @@ enum {
     COMMAND_MANUAL = 128,
     COMMAND_NONE = 256, /* the program without a command */
     COMMAND_STUDY = 512,
+    COMMAND_DIFF = 1024,
 };
 
 typedef struct Options {
@@ -74,6 +75,16 @@ typedef struct Options {
     GPtrArray *contacts;
     double tolerance; /* px; NaN: not given */
     bool strict;
+
+    /* Comparisons. */
+    const char *variants;   /* of a rig's bake, as variant.h has them; NULL: the usual ones */
+    FrameRate compare_rate; /* 0/0: that of a film, else 30 */
+    guint fit;              /* DIFF_FIT_NONE ... (diff_set.h) */
+    guint views;            /* bits by BoardView; 0: side by side */
+    GPtrArray *points;      /* "ankle=#shin@424,452" */
+    guint threshold;        /* of a channel, 0 to 255 */
+    guint worst;            /* frames of a contact sheet */
+    GPtrArray *fail_over;   /* "ssim=0.99" */
 
     /* What is told. */
     bool all;

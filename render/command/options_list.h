@@ -25,21 +25,21 @@ OPTION(hash, "hash", .type = &option_path, .implied = "-", .commands = COMMAND_R
 OPTION(rate, "fps", .type = &option_rate, .commands = FILMING, .group = GROUP_TIME, .above = true,
        .minimum = 0, .maximum = 1000,
        .help = "Frames a second: a number, or a fraction as 30000/1001.")
-OPTION(start, "start", .type = &option_time, .commands = FILMING, .group = GROUP_TIME,
+OPTION(start, "start", .type = &option_time, .commands = PLANNING, .group = GROUP_TIME,
        .maximum = 86400, .otherwise = "0s, of a loop the end of its intro",
        .help = "Instant of the drawing that the first frame shows.")
-OPTION(duration, "duration", .type = &option_time, .commands = FILMING, .group = GROUP_TIME,
+OPTION(duration, "duration", .type = &option_time, .commands = PLANNING, .group = GROUP_TIME,
        .above = true, .maximum = 86400, .otherwise = "whole loops, or to the end of what ends",
        .help = "Film this long, whether or not that makes whole loops.")
-OPTION(loops, "loops", .type = &option_integer, .commands = FILMING, .group = GROUP_TIME,
+OPTION(loops, "loops", .type = &option_integer, .commands = PLANNING, .group = GROUP_TIME,
        .minimum = 1, .maximum = 1e6, .otherwise = "the fewest that are a whole number of frames",
        .help = "Film this many loops.")
-OPTION(exact, "exact", .type = &option_bool, .commands = FILMING, .group = GROUP_TIME,
+OPTION(exact, "exact", .type = &option_bool, .commands = PLANNING, .group = GROUP_TIME,
        .help = "Fail rather than retime a loop that is no whole number of frames (else by up to 1 "
                "%, which is told).")
 OPTION(hold, "hold", .type = &option_time, .commands = COMMAND_RENDER, .group = GROUP_TIME,
        .maximum = 3600, .help = "Stand this much longer on the last picture of what ends.")
-OPTION(max_loop, "max-loop", .type = &option_time, .commands = FILMING | COMMAND_INSPECT,
+OPTION(max_loop, "max-loop", .type = &option_time, .commands = PLANNING | COMMAND_INSPECT,
        .group = GROUP_TIME, .above = true, .maximum = 86400,
        .help = "Longest loop to look for; beyond it the best near loop is taken.")
 OPTION(at, "at", .type = &option_time, .commands = COMMAND_RENDER | COMMAND_FREEZE,
@@ -58,7 +58,7 @@ OPTION(width, "width", .type = &option_integer, .commands = SCENE, .group = GROU
 OPTION(height, "height", .type = &option_integer, .commands = SCENE, .group = GROUP_PICTURE,
        .minimum = 1, .maximum = SIDE_LARGEST, .otherwise = "follows from the width",
        .help = "Only the height, in px.")
-OPTION(background, "background", .letter = 'b', .type = &option_color, .commands = COMMAND_RENDER,
+OPTION(background, "background", .letter = 'b', .type = &option_color, .commands = DRAWING,
        .group = GROUP_PICTURE,
        .otherwise = "transparent where every file of the run can be, else white",
        .help = "CSS colour behind the drawing. Formats without transparency lay a transparent one "
@@ -80,7 +80,7 @@ OPTION(overlay, "overlay", .type = &option_bool, .commands = COMMAND_RENDER, .gr
                "contacts as arrows, magnified by the factor that stands in the corner.")
 
 OPTION(route, "route", .type = &option_choice, .argument = "css|css-d|smil",
-       .words = rig_route_names, .commands = LOADING, .group = GROUP_RIG, .otherwise = "the rig's",
+       .words = rig_route_names, .commands = BAKING, .group = GROUP_RIG, .otherwise = "the rig's",
        .help =
            "How motion is written. css turns the groups of bones by keyframes: their lengths are "
            "exact, and --period and --phase can be set from outside. css-d draws a limb by its "
@@ -115,7 +115,7 @@ OPTION(slopes, "slopes", .type = &option_choice, .argument = "hermite|free",
            "that make the error smallest, some five times smaller, with a small jump of speed at "
            "each keyframe.")
 OPTION(settings, "set", .type = &option_strings, .argument = "PATH=VALUE",
-       .commands = LOADING | COMMAND_STUDY, .group = GROUP_RIG, .otherwise = "what the file says",
+       .commands = BAKING | COMMAND_STUDY, .group = GROUP_RIG, .otherwise = "what the file says",
        .help = "A number of the rig file in place of its own, as "
                "platforms.far-pedal.phase=0.25; .x and .y are the coordinates of a pair. A range, "
                "as ...radius=40..60:5, does all once for each of five values and numbers the "
@@ -124,9 +124,9 @@ OPTION(prefix, "prefix", .type = &option_string, .argument = "NAME", .commands =
        .group = GROUP_RIG, .otherwise = "the rig's name",
        .help = "What ids, classes and keyframe names of the baked SVG begin with; with prefixes of "
                "their own two drawings can stand in one page.")
-OPTION(period, "period", .type = &option_time, .commands = LOADING, .group = GROUP_RIG,
+OPTION(period, "period", .type = &option_time, .commands = BAKING, .group = GROUP_RIG,
        .minimum = 0.01, .maximum = 3600, .otherwise = "the rig's", .help = "Time of one turn.")
-OPTION(phase, "phase", .type = &option_number, .argument = "PHASE", .commands = LOADING,
+OPTION(phase, "phase", .type = &option_number, .argument = "PHASE", .commands = BAKING,
        .group = GROUP_RIG, .minimum = -1, .maximum = 1, .otherwise = "the rig's",
        .help = "Where in the turn the motion begins; 0.25 is a quarter of a turn on.")
 
@@ -142,7 +142,7 @@ OPTION(tolerance, "tolerance", .type = &option_number, .argument = "PX", .comman
        .help =
            "Exit with status 1 when a contact is off by more than this. A rig without --keys is "
            "baked to hold it, where it is less than 0.1.")
-OPTION(strict, "strict", .type = &option_bool, .commands = LOADING, .group = GROUP_CHECK,
+OPTION(strict, "strict", .type = &option_bool, .commands = BAKING, .group = GROUP_CHECK,
        .help = "Exit with status 1 when something in the input is ignored.")
 
 OPTION(csv, "csv", .type = &option_path, .implied = "-", .commands = COMMAND_VERIFY,
@@ -180,7 +180,7 @@ OPTION(properties, "properties", .type = &option_bool, .commands = COMMAND_INSPE
 OPTION(schema, "schema", .type = &option_bool, .commands = COMMAND_RIG, .group = GROUP_REPORT,
        .help = "Print every key of a rig file: type, range, default and meaning.")
 
-OPTION(threads, "threads", .letter = 'j', .type = &option_integer, .commands = COMMAND_RENDER,
+OPTION(threads, "threads", .letter = 'j', .type = &option_integer, .commands = DRAWING,
        .group = GROUP_WORK, .minimum = 1, .maximum = 64, .otherwise = "one a core",
        .help = "Threads that draw frames; the frames are the same for any number.")
 OPTION(watch, "watch", .letter = 'w', .type = &option_bool,
@@ -209,8 +209,8 @@ OPTION(limits.rules, "max-rules", .type = &option_integer, .commands = READING,
        .group = GROUP_LIMITS, .minimum = 1, .maximum = 1e7, .help = "Style rules of one drawing.")
 OPTION(limits.keyframes, "max-keyframes", .type = &option_integer, .commands = READING,
        .group = GROUP_LIMITS, .minimum = 2, .maximum = 1e7, .help = "Keyframes of one animation.")
-OPTION(limits.pixels, "max-pixels", .type = &option_integer, .commands = COMMAND_RENDER,
+OPTION(limits.pixels, "max-pixels", .type = &option_integer, .commands = DRAWING,
        .group = GROUP_LIMITS, .minimum = 1, .maximum = (double)SIDE_LARGEST * SIDE_LARGEST,
        .help = "Pixels of one frame or sheet.")
-OPTION(limits.frames, "max-frames", .type = &option_integer, .commands = FILMING,
+OPTION(limits.frames, "max-frames", .type = &option_integer, .commands = PLANNING,
        .group = GROUP_LIMITS, .minimum = 1, .maximum = 1e9, .help = "Frames of one film.")

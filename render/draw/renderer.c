@@ -19,6 +19,13 @@ struct RendererWorker {
     Frame *last;
 };
 
+static const State *sample(const Renderer *renderer, Time time, Arena *arena)
+{
+    const RendererOptions *options = &renderer->options;
+    return options->sample ? options->sample(options->sample_data, time, arena)
+                           : timeline_sample(renderer->scene->timeline, time, arena);
+}
+
 static Frame *new_frame(const Renderer *renderer, GError **error)
 {
     guint64 pixels = renderer->options.pixels;
@@ -35,7 +42,7 @@ static bool draw_still(Renderer *renderer, GError **error)
     }
     g_autoptr(Arena) arena = arena_new();
     g_autoptr(GString) text = g_string_new(NULL);
-    const State *state = timeline_sample(renderer->scene->timeline, 0, arena);
+    const State *state = sample(renderer, 0, arena);
     plan_freeze(renderer->plan, state, piece, text);
     return raster_draw(renderer->still, text->str, text->len,
                        renderer->scene->document->source->path, piece.part, error);
@@ -97,7 +104,7 @@ typedef struct Drawing {
 static Drawing *freeze_drawings(const Renderer *renderer, RendererWorker *worker, Time time,
                                 guint *n)
 {
-    const State *state = timeline_sample(renderer->scene->timeline, time, worker->arena);
+    const State *state = sample(renderer, time, worker->arena);
     Size size = renderer->scene->output;
     const PlanPiece whole = {.part = rect_from_size(0, 0, size.width, size.height)};
     const PlanPiece *pieces = &whole;

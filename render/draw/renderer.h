@@ -20,6 +20,9 @@ typedef struct RendererOptions {
     guint32 background; /* 0xAARRGGBB, straight; 0: transparent */
     guint64 pixels;     /* limit of one frame; 0: that of limits.h */
     bool whole;         /* freeze and draw the whole document each time: slower, the same picture */
+    /* Where the scene's states come from; NULL: timeline_sample(). Called by any thread. */
+    const State *(*sample)(const void *sample_data, Time time, Arena *arena);
+    const void *sample_data; /* borrowed */
 } RendererOptions;
 
 Renderer *renderer_new(const Scene *scene, const RendererOptions *options, GError **error);

@@ -52,6 +52,10 @@ typedef struct ContactSummary {
 bool contact_parse(const Scene *scene, const char *text, Arena *arena, Contact *contact,
                    GError **error);
 
+/* One point alone: "name=#id@x,y", "#id@end". *name is NULL where there is none. */
+bool contact_parse_point(const Scene *scene, const char *text, Arena *arena, const char **name,
+                         ContactPoint *point, GError **error);
+
 /* Those of a rig in the scene of its baked SVG: the tip of each limb that follows a platform, on
  * the platform's point that is its axle and the limb's offset, "near-leg.ankle"; intended are the
  * shifts for depth. `prefix` as in bake.h; NULL: the rig's name. NULL with an error when the scene

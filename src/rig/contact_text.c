@@ -139,3 +139,16 @@ bool contact_parse(const Scene *scene, const char *text, Arena *arena, Contact *
         contact->name = arena_printf(arena, "#%s", contact->effector.element->id);
     return true;
 }
+
+bool contact_parse_point(const Scene *scene, const char *text, Arena *arena, const char **name,
+                         ContactPoint *point, GError **error)
+{
+    ContactText reader = {scene, arena, text, text, error};
+    *name = NULL;
+    *point = (ContactPoint){.element = NULL};
+    take_name(&reader, name);
+    if (!take_point(&reader, point))
+        return false;
+    skip_space(&reader);
+    return *reader.at == '\0' || expected(&reader, "the end");
+}
