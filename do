@@ -19,7 +19,8 @@ usage: ./do VERB
   demo          build, then film the cyclist: its files are in out/
   test [fast]   build with sanitizers and run all tests, or the fast ones alone
   build         build the optimised program: build/render/zoetrope
-  conformance   compare with what Chromium computed for the corpus in ../shared, where that is at hand
+  conformance   compare with what Chromium computed and drew for the corpus in ../shared, where that is
+                at hand; its frames beside ours: out/conformance.html
   fuzz [S]      feed each parser with S seconds of broken input (20)
   bench         time the stages of a film
   format        lay out the sources as .clang-format says
@@ -140,7 +141,8 @@ build)
 conformance)
     need $build_packages python3=python3
     build_release
-    tests/conformance/run "$@"
+    ninja -C build --quiet gallery
+    tests/conformance/run --frames
     ;;
 fuzz)
     need $fuzz_packages
