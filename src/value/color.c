@@ -15,16 +15,35 @@ Color color_resolve(Color color, Color current)
     return color.current ? current : color;
 }
 
-/* To COLOR_SRGB or COLOR_OKLAB, the two spaces in which colours mix. */
+Color color_clamp(Color color)
+{
+    if (color.alpha <= 1)
+        return color;
+    for (int i = 0; i < 3; i++)
+        color.c[i] *= color.alpha;
+    color.alpha = 1;
+    return color;
+}
+
+/* To COLOR_SRGB or COLOR_OKLAB, the two spaces in which colours mix. What is over 1 of alpha is kept,
+ * with what is premultiplied by it. */
 static Color to_space(Color color, ColorSpace space)
 {
+    if (color.space == space)
+        return color;
     ColorModel model = space == COLOR_OKLAB ? MODEL_OKLAB : MODEL_SRGB;
-    return color_from_model(color_to_model(color, model), model, space, color.alpha);
+    double over = fmax(color.alpha, 1);
+    color = color_clamp(color);
+    color = color_from_model(color_to_model(color, model), model, space, color.alpha);
+    for (int i = 0; i < 3; i++)
+        color.c[i] /= over;
+    color.alpha *= over;
+    return color;
 }
 
 Color color_to_srgb(Color color)
 {
-    Color srgb = to_space(color, COLOR_SRGB);
+    Color srgb = to_space(color_clamp(color), COLOR_SRGB);
     for (int i = 0; i < 3; i++)
         srgb.c[i] = CLAMP(srgb.c[i], 0, 1);
     srgb.alpha = CLAMP(srgb.alpha, 0, 1);
@@ -46,10 +65,10 @@ static void to_common_space(Color *a, Color *b)
     *b = to_space(*b, space);
 }
 
-/* a and b premultiplied, weighted and taken apart again by `alpha`. */
-static Color weigh(Color a, double weight_a, Color b, double weight_b, double alpha)
+/* a and b premultiplied, weighted and taken apart again by alpha, which may be over 1 here. */
+static Color weigh(Color a, double weight_a, Color b, double weight_b)
 {
-    Color sum = {.space = a.space, .alpha = fmin(alpha, 1)};
+    Color sum = {.space = a.space, .alpha = a.alpha * weight_a + b.alpha * weight_b};
     if (sum.alpha <= 0)
         return (Color){.space = a.space};
     for (int i = 0; i < 3; i++) {
@@ -61,18 +80,16 @@ static Color weigh(Color a, double weight_a, Color b, double weight_b, double al
 
 Color color_mix(Color a, Color b, double p)
 {
-    if (p == 0 || color_equal(a, b))
+    if (a.space == COLOR_SRGB && !a.current && color_equal(a, b))
         return a;
-    if (p == 1)
-        return b;
     to_common_space(&a, &b);
-    return weigh(a, 1 - p, b, p, number_mix(a.alpha, b.alpha, p));
+    return weigh(a, 1 - p, b, p);
 }
 
 Color color_add(Color a, Color b, double factor)
 {
     to_common_space(&a, &b);
-    return weigh(a, 1, b, factor, a.alpha + factor * b.alpha);
+    return weigh(a, 1, b, factor);
 }
 
 bool color_equal(Color a, Color b)

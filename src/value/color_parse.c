@@ -168,8 +168,22 @@ static bool take_components(ValueContext *context, CssTokens tokens, const Compo
     return css_at_end(tokens);
 }
 
-/* Browsers keep the colours of the legacy spaces in 8 bits a channel. */
-static double in_bytes(double fraction)
+/* Browsers keep rgb(1, 2, 3) and rgba(1, 2, 3, .4) in 8 bits a channel; not what has decimals or is
+ * written in any other way. */
+static bool is_in_bytes(CssTokens inside)
+{
+    css_skip_space(&inside);
+    guint n = 0;
+    for (; n < 3 && css_peek(&inside)->type == CSS_NUMBER && css_peek(&inside)->integer; n++) {
+        inside.at++;
+        if (n < 2 && !take_punctuation(&inside, CSS_COMMA, 0))
+            return false;
+        css_skip_space(&inside);
+    }
+    return n == 3;
+}
+
+static double to_byte(double fraction)
 {
     return floor(CLAMP(fraction, 0, 1) * 255 + 0.5) / 255;
 }
@@ -182,11 +196,8 @@ static bool parse_function(ValueContext *context, CssTokens inside, const ColorF
     if (!take_components(context, inside, function->components, function->legacy, &triple, &alpha))
         return false;
     *color = color_from_model(triple, function->model, function->space, alpha);
-    if (function->space == COLOR_SRGB) {
-        for (int i = 0; i < 3; i++)
-            color->c[i] = in_bytes(color->c[i]);
-        color->alpha = in_bytes(color->alpha);
-    }
+    if (function->model == MODEL_SRGB && is_in_bytes(inside))
+        color->alpha = to_byte(color->alpha);
     return true;
 }
 

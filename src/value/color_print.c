@@ -23,7 +23,7 @@ static void append_alpha(GString *out, double alpha)
 
 static void print_legacy(Color color, GString *out)
 {
-    bool opaque = to_byte(color.alpha) == 255;
+    bool opaque = color.alpha > 1 - 1e-7; /* "rgba(0, 0, 0, 1)" is just short of it */
     g_string_append_printf(out, "%s(%d, %d, %d", opaque ? "rgb" : "rgba", to_byte(color.c[0]),
                            to_byte(color.c[1]), to_byte(color.c[2]));
     if (!opaque) {
@@ -79,6 +79,7 @@ static void print_modern(Color color, GString *out)
 
 void color_print(Color color, ValuePrint how, GString *out)
 {
+    color = color_clamp(color);
     if (color.current)
         g_string_append(out, "currentcolor");
     else if (how == VALUE_PRINT_STATIC)

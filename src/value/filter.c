@@ -79,7 +79,7 @@ static FilterFunction mix_functions(const ValueMix *mix, FilterFunction a, Filte
         .offset = {number_mix(a.offset.x, b.offset.x, p), number_mix(a.offset.y, b.offset.y, p)},
         .color = a.color,
     };
-    if (a.type == FILTER_DROP_SHADOW && !color_equal(a.color, b.color))
+    if (a.type == FILTER_DROP_SHADOW && !(a.color.current && b.color.current))
         mixed.color = color_mix(color_resolve(a.color, mix->current_color),
                                 color_resolve(b.color, mix->current_color), p);
     return mixed;

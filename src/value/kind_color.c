@@ -24,8 +24,8 @@ static bool color_equal_value(const Value *a, const Value *b)
 
 static Color mix_colors(const ValueMix *mix, Color a, Color b, double p)
 {
-    if (color_equal(a, b))
-        return a; /* currentColor throughout stays a keyword */
+    if (a.current && b.current)
+        return a; /* stays a keyword */
     return color_mix(color_resolve(a, mix->current_color), color_resolve(b, mix->current_color), p);
 }
 

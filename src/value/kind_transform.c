@@ -126,13 +126,13 @@ static const Value *rotate_parse(ValueContext *context, CssTokens tokens)
     return from_list(context->arena, &kind_rotate, list);
 }
 
-/* Returns the sign of the axis that has a name, 1 for others. */
+/* Returns the sign of the axis that has a name, or of z, which goes without; 1 for others. */
 static double print_axis(const double axis[3], GString *out)
 {
-    static const char *const names[] = {"x", "y"};
-    for (int i = 0; i < 2; i++) {
-        if (axis[i] != 0 && axis[1 - i] == 0 && axis[2] == 0) {
-            g_string_append_printf(out, "%s ", names[i]);
+    static const char *const names[] = {"x ", "y ", ""};
+    for (int i = 0; i < 3; i++) {
+        if (axis[i] != 0 && axis[(i + 1) % 3] == 0 && axis[(i + 2) % 3] == 0) {
+            g_string_append(out, names[i]);
             return axis[i] < 0 ? -1 : 1;
         }
     }

@@ -102,6 +102,7 @@ typedef struct ValueContext {
     Size viewport;       /* of the initial viewport, for vw and vh, in px */
     Color current_color; /* for currentColor within color-mix(); elsewhere it stays a keyword */
     bool attribute;      /* presentation attribute: numbers without unit are lengths and angles */
+    bool any_range;      /* of a keyframe: what is out of range is clamped when it has been mixed */
     unsigned used;       /* out: ValueUse bits, added to what is there */
 } ValueContext;
 

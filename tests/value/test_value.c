@@ -35,7 +35,7 @@ static const Sample samples[] = {
     {&kind_angle, "auto auto", NULL},
     {&kind_angle, "90", NULL},
     {&kind_color, "red", "rgb(255, 0, 0)", "#ff0000"},
-    {&kind_color, "rgba(0 0 255 / .5)", "rgba(0, 0, 255, 0.5)", "rgba(0, 0, 255, 0.502)"},
+    {&kind_color, "rgba(0 0 255 / .5)", "rgba(0, 0, 255, 0.5)", "rgba(0, 0, 255, 0.5)"},
     {&kind_color, "currentColor", "currentcolor"},
     {&kind_color, "oklab(0.7 0 0)", "oklab(0.7 0 0)", "#9e9e9e"},
     {&kind_color, "none", NULL},
