@@ -67,12 +67,14 @@ static void append_origin(const State *state, const Element *element, const Valu
     }
 }
 
-/* Sizes resolve to the used length where there is a box. */
+/* Sizes resolve to the used length where there is a box of that size. */
 static bool append_used_size(const State *state, const Element *element, PropertyId property,
                              const Value *value, GString *out)
 {
-    if ((property != PROPERTY_WIDTH && property != PROPERTY_HEIGHT) || value->keyword ||
-        !value->length.has_percent) {
+    bool is_boxed = element->tag == TAG_RECT || element->tag == TAG_IMAGE ||
+                    element->tag == TAG_FOREIGN_OBJECT || !element->parent;
+    bool is_size = property == PROPERTY_WIDTH || property == PROPERTY_HEIGHT;
+    if (!is_boxed || !is_size || (value->keyword && !element->parent)) {
         return false;
     }
     append_px(layout_length(state, element, property, 0), out);

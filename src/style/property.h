@@ -69,6 +69,7 @@ struct Property {
     uint64_t tags;           /* which elements the attribute counts on, as 1 << Tag; 0 = all */
     double minimum, maximum; /* computed numbers and px are clamped here; both 0: no clamp */
     bool strict_range;       /* numbers written outside the range are invalid instead of clamped */
+    double step;             /* browsers keep only multiples of it; 0: any number */
     PropertyUnits units;
     /* Space-separated words the kind's grammar gains; "word=text" computes as `text`. For
      * single-keyword kinds and lengths these are all the words there are. */

@@ -142,7 +142,8 @@ PROPERTY(FONT_VARIATION_SETTINGS, "font-variation-settings", .kind = &kind_font_
          .initial = "normal", .inherited = true, .animate = ANIMATE_BY_VALUE, .write = WRITE_NONE)
 PROPERTY(FONT_WEIGHT, "font-weight", .kind = &kind_number, .initial = "400", .inherited = true,
          .animate = ANIMATE_BY_VALUE, .write = WRITE_ATTRIBUTE, .presentation = true, .minimum = 1,
-         .maximum = 1000, .strict_range = true, .keywords = "normal=400 bold=700 bolder lighter")
+         .maximum = 1000, .strict_range = true, .step = 0.25,
+         .keywords = "normal=400 bold=700 bolder lighter")
 PROPERTY(HEIGHT, "height", .kind = &kind_length, .initial = "auto", .animate = ANIMATE_BY_VALUE,
          .write = WRITE_ATTRIBUTE, .base = BASE_HEIGHT, .presentation = true, .tags = BOXED,
          .maximum = INFINITY, .strict_range = true, .units = UNITS_IN_SHEETS, .keywords = "auto")

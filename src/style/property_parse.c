@@ -1,5 +1,6 @@
 #include "style/property.h"
 
+#include <math.h>
 #include <string.h>
 
 /* No word that `d` takes is longer, and megabytes of path data need no tokens. */
@@ -92,6 +93,7 @@ const Value *property_clamp(PropertyId id, Arena *arena, const Value *value)
     if (value->kind == &kind_number) {
         double number = CLAMP(value->number, row->minimum, row->maximum);
 
+        number = row->step > 0 ? floor(number / row->step) * row->step : number;
         return number == value->number ? value : value_number(arena, value->kind, number);
     }
     if (value->kind == &kind_length) {
@@ -141,7 +143,8 @@ const Value *property_parse(PropertyId id, ValueContext *context, CssTokens valu
     }
     const Value *parsed = row->kind->parse(context, trimmed);
 
-    return parsed == NULL ? NULL : property_clamp(id, context->arena, parsed);
+    return parsed == NULL || context->any_range ? parsed
+                                                : property_clamp(id, context->arena, parsed);
 }
 
 bool property_units_fit(PropertyId id, CssTokens value, PropertySyntax syntax)

@@ -102,8 +102,9 @@ const Style *style_overlay_custom(const Style *base, guint n, const CustomEntry 
 const Style *style_reparent(const Style *style, const Style *parent, Arena *arena);
 
 /* One declaration (of a keyframe, say) against a style: shorthands split, var() substituted,
- * keywords resolved. Appends StyleEntry and CustomEntry items to the arrays. `depends` gets
- * StyleDepends bits. Returns false when it is invalid at computed-value time. */
+ * keywords resolved; numbers out of range are kept, to be clamped once they have been mixed.
+ * Appends StyleEntry and CustomEntry items to the arrays. `depends` gets StyleDepends bits. Returns
+ * false when it is invalid at computed-value time. */
 bool style_resolve(const Style *style, const Style *root, const Declaration *declaration,
                    Arena *arena, GArray *entries, GArray *custom, unsigned *depends);
 

@@ -162,6 +162,7 @@ bool style_resolve(const Style *style, const Style *root, const Declaration *dec
     guint before = entries->len;
     bool ok = true;
 
+    resolver.any_range = true;
     if (g_str_has_prefix(declaration->name, "--")) {
         resolve_custom(&resolver, declaration, custom);
     } else {

@@ -131,7 +131,8 @@ bool font_size_parse(Resolver *resolver, CssTokens tokens, bool attribute, FontS
     if (value->length.has_percent) {
         resolver->depends |= STYLE_DEPENDS_PARENT_FONT;
     }
-    size->px = MAX(length_resolve(value->length, from.px), 0);
+    size->px = length_resolve(value->length, from.px);
+    size->px = resolver->any_range ? size->px : MAX(size->px, 0);
     size->keyword = 0;
     size->absolute = !(single && is_relative(token)) || from.absolute;
     *size = follow_family(resolver, *size);

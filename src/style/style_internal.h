@@ -57,6 +57,7 @@ typedef struct Resolver {
     guint n_tokens; /* substituted so far */
     FontSize font;
     bool own_font;
+    bool any_range; /* of a keyframe: values are clamped once they have been mixed */
     unsigned depends;
     const Declaration *split; /* the last shorthand that had to be split, and its parts */
     const Winner *parts;      /* NULL: it turned out invalid */

@@ -61,6 +61,7 @@ ValueContext resolver_context(Resolver *resolver, bool attribute)
         .root_font_size = resolver->root == NULL ? size : resolver->root->font_size,
         .viewport = resolver->set->cascade->options.environment.viewport,
         .attribute = attribute,
+        .any_range = resolver->any_range,
         .current_color =
             resolver->base != NULL
                 ? resolver->base->color

@@ -2,8 +2,10 @@
  * property the keys that hold it, by offset. Source:
  * https://www.w3.org/TR/css-animations-1/#keyframes, web-animations-1 (keyframe effects).
  *
- * Of keys at the same offset the last that has the property counts, with its easing. A missing
- * first or last key stands for the element's own value (value NULL). Lives in the arena; immutable.
+ * Of keys at one offset with one easing and composite the last that has the property counts; with
+ * others they stay apart: the first ends an interval, the last begins the next. A missing first or
+ * last key stands for the element's own value (value NULL); a missing first one has the easing of
+ * the last rule at 0%, as browsers do it. Lives in the arena; immutable.
  */
 #ifndef ZOETROPE_TIME_KEYFRAMES_H
 #define ZOETROPE_TIME_KEYFRAMES_H
@@ -33,10 +35,15 @@ typedef struct KeyframeSet {
     guint n_customs;
     const KeyTrack *customs; /* by name */
     unsigned depends;
+    bool uses_easing; /* other keys may count in an animation of another easing */
 } KeyframeSet;
 
-const KeyframeSet *keyframes_resolve(const KeyframesRule *rule, const Style *style,
-                                     const Style *root, Arena *arena);
+const KeyframeSet *keyframes_resolve(const KeyframesRule *rule, const Easing *easing,
+                                     const Style *style, const Style *root, Arena *arena);
+
+/* The value of a key once more, where it depends on the style of this instant. */
+const Value *keyframes_resolve_key(const Key *key, const KeyTrack *track, const Style *style,
+                                   const Style *root, Arena *arena);
 
 /* What an animation shows: its own easing and composite where a key has none. */
 typedef struct KeyframeEffect {

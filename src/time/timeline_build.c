@@ -52,15 +52,17 @@ static bool is_displayed(const Builder *builder, const Element *element)
     return true;
 }
 
-static const KeyframeSet *resolve_keyframes(Builder *builder, const KeyframesRule *rule,
+static const KeyframeSet *resolve_keyframes(Builder *builder, const CssAnimation *animation,
                                             const Style *style)
 {
+    const KeyframesRule *rule = animation->rule;
     const KeyframeSet *set = g_hash_table_lookup(builder->shared, rule);
     if (set) {
         return set;
     }
-    set = keyframes_resolve(rule, style, builder->root, builder->timeline->arena);
-    if (set->depends == 0) {
+    set =
+        keyframes_resolve(rule, &animation->easing, style, builder->root, builder->timeline->arena);
+    if (set->depends == 0 && !set->uses_easing) {
         g_hash_table_insert(builder->shared, (gpointer)rule, (gpointer)set);
     }
     return set;
@@ -242,7 +244,7 @@ static void collect_element(Builder *builder, const Element *element)
     };
     for (guint i = 0; i < n; i++) {
         animated.effects[i].animation = animations[i];
-        animated.effects[i].set = resolve_keyframes(builder, animations[i].rule, style);
+        animated.effects[i].set = resolve_keyframes(builder, &animations[i], style);
     }
     collect_properties(&animated, arena);
     collect_customs(&animated, arena);
@@ -384,8 +386,9 @@ Timeline *timeline_new(const StyleSet *set, const TimelineOptions *options,
         .animations = animations,
     };
     compute_styles(&builder, diagnostics);
-    timeline->smil = smil_new(set, timeline->styles, options->events, options->n_events,
-                              timeline->arena, diagnostics);
+    State still = {.timeline = timeline, .arena = timeline->arena, .styles = timeline->styles};
+    timeline->smil =
+        smil_new(&still, options->events, options->n_events, timeline->arena, diagnostics);
     for (guint i = 0; i < document->n_elements; i++) {
         collect_element(&builder, document->elements[i]);
     }

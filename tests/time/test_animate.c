@@ -73,6 +73,47 @@ static const AnimateCase cases[] = {
     {KEYS("opacity:var(--o)", "opacity:1") "#g{animation:k 4s linear;--o:0}"
                                            "#e{animation:k 4s linear;--o:.6}",
      2, "opacity", "0.8"},
+    /* Keys at one offset: of one easing they merge, else the first ends what comes before it. */
+    {"@keyframes k{from{width:0px}50%{width:8px}50%{width:4px}}" RUN, 1, "width", "2px"},
+    {"@keyframes k{from{width:0px}50%{width:8px;animation-timing-function:ease}50%{width:4px}}" RUN,
+     1, "width", "4px"},
+    {"@keyframes "
+     "k{from{width:0px}50%{width:8px;animation-timing-function:linear}50%{width:4px}}" RUN,
+     1, "width", "2px"},
+    {"@keyframes "
+     "k{from{width:0px}50%{width:8px;animation-composition:add}50%{width:4px}to{width:0px}}" RUN
+     "#e{width:2px}",
+     1, "width", "5px"},
+    {"@keyframes k{from{width:0px}to{width:8px;animation-timing-function:ease}to{width:4px}}"
+     "#e{animation:k 4s linear forwards}",
+     3, "width", "6px"},
+    {"@keyframes k{from{width:0px}to{width:8px;animation-timing-function:ease}to{width:4px}}"
+     "#e{animation:k 4s linear forwards}",
+     4, "width", "4px"},
+    /* A first key that is missing has the easing of the last rule at 0%. */
+    {"@keyframes k{from{animation-timing-function:step-start}to{width:8px}}" RUN, 1, "width",
+     "8px"},
+    {"@keyframes k{from{animation-timing-function:step-start;opacity:0}from{}to{width:8px}}" RUN
+     "#e{width:0px}",
+     1, "width", "2px"},
+    /* What is out of range is clamped when it has been mixed. */
+    {KEYS("opacity:1.4", "opacity:0") RUN, 1, "opacity", "1"},
+    {KEYS("opacity:1.4", "opacity:0") RUN, 2, "opacity", "0.7"},
+    {KEYS("fill-opacity:-1", "fill-opacity:.4") RUN, 3, "fill-opacity", "0.05"},
+    {KEYS("r:calc(-3px)", "r:3px") RUN, 3, "r", "1.5px"},
+    {KEYS("font-size:calc(-4px)", "font-size:10px") RUN, 2, "font-size", "3px"},
+    /* Other colours than those of sRGB mix in oklab, at the ends too. */
+    {KEYS("fill:red", "fill:lab(40 20 20)") RUN, 0, "fill", "oklab(0.627955 0.224863 0.125846)"},
+    {KEYS("", "fill:lab(40 20 20)") RUN "#e{fill:red}", 0, "fill", "rgb(255, 0, 0)"},
+    {KEYS("fill:none", "fill:lab(50 20 20)") RUN, 2, "fill", "oklab(0.573377 0.0559526 0.0487442)"},
+    {KEYS("fill:rgb(0 0 0/.3)", "fill:rgb(0 0 0/.7)") RUN, 1, "fill", "rgba(0, 0, 0, 0.4)"},
+    {KEYS("fill:rgba(0,0,0,.3)", "fill:rgba(0,0,0,.7)") RUN, 1.6, "fill", "rgba(0, 0, 0, 0.463)"},
+    {KEYS("fill:rgb(0 0 0/.3)", "fill:rgb(0 0 0/.7)") RUN, 1.6, "fill", "rgba(0, 0, 0, 0.46)"},
+    /* Alphas add up beyond 1 before they are cut. */
+    {KEYS("fill:rgba(10,20,30,.9);animation-composition:add", "fill:rgba(110,20,30,.8)") RUN
+     "#e{fill:rgba(100,100,100,.5)}",
+     1, "fill", "rgb(66, 55, 64)"},
+    {KEYS("font-weight:401", "font-weight:402") RUN, 1.5, "font-weight", "401.25"},
     /* em follows an animated font size, its own and that of keyframes. */
     {KEYS("font-size:10px", "font-size:30px") RUN "#e{font-size:10px;width:2em}", 1, "width",
      "30px"},

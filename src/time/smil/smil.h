@@ -55,9 +55,9 @@ typedef struct Smil {
     const SmilLayer *const *layers; /* all, in document order */
 } Smil;
 
-/* `styles`: of each element without animations, by index. */
-const Smil *smil_new(const StyleSet *set, const Style *const *styles, const SmilEvent *events,
-                     guint n_events, Arena *arena, Diagnostics *diagnostics);
+/* `still`: the document without animations. */
+const Smil *smil_new(const State *still, const SmilEvent *events, guint n_events, Arena *arena,
+                     Diagnostics *diagnostics);
 
 /* What is animated of an element, or of the original of an instance; NULL when nothing is. */
 const SmilTarget *smil_lookup(const Smil *smil, const Element *element);

@@ -1,6 +1,7 @@
 #include "time/smil/smil.h"
 
 #include "time/smil/smil_animation.h"
+#include "time/timeline.h"
 
 #include <string.h>
 
@@ -13,6 +14,7 @@ typedef struct Entry {
 typedef struct Builder {
     const StyleSet *set;
     const Document *document;
+    const State *still; /* without animations */
     const Style *const *styles;
     Arena *arena;
     Diagnostics *diagnostics;
@@ -84,9 +86,9 @@ static void add_entry(Builder *builder, guint index)
         if (strcmp(entry.attribute.name, "class") == 0) {
             complain(builder, element, "attributeName", "styles do not follow an animated class");
         }
-        entry.layer.effect = smil_effect_parse(
-            builder->document, element, &entry.attribute, builder->styles[animation->target->index],
-            builder->styles[0], builder->arena, builder->diagnostics);
+        entry.layer.effect =
+            smil_effect_parse(builder->still, element, animation->target, &entry.attribute,
+                              builder->arena, builder->diagnostics);
     }
     g_array_append_val(builder->entries, entry);
 }
@@ -291,14 +293,16 @@ static void list_layers(Smil *smil, guint n, Arena *arena)
     smil->layers = layers;
 }
 
-const Smil *smil_new(const StyleSet *set, const Style *const *styles, const SmilEvent *events,
-                     guint n_events, Arena *arena, Diagnostics *diagnostics)
+const Smil *smil_new(const State *still, const SmilEvent *events, guint n_events, Arena *arena,
+                     Diagnostics *diagnostics)
 {
+    const StyleSet *set = timeline_styles(still->timeline);
     g_autoptr(GArray) entries = g_array_new(FALSE, FALSE, sizeof(Entry));
     Builder builder = {
         .set = set,
         .document = set->cascade->document,
-        .styles = styles,
+        .still = still,
+        .styles = still->styles,
         .arena = arena,
         .diagnostics = diagnostics,
         .entries = entries,

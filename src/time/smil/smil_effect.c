@@ -1,5 +1,7 @@
 #include "time/smil/smil_effect.h"
 
+#include "time/layout/layout.h"
+
 #include <string.h>
 
 typedef struct Reader {
@@ -7,6 +9,7 @@ typedef struct Reader {
     const Element *element;
     const SmilAttribute *attribute;
     const Style *style; /* of the target, without animations */
+    double percent;     /* px of 1% of the attribute */
     Diagnostics *diagnostics;
     SmilReading reading;
     SmilMix mix;
@@ -161,8 +164,9 @@ static void pace(Reader *reader, SmilEffect *effect)
     guint n = effect->keys.n_values;
     g_autofree double *distances = g_new(double, MAX(1, n));
     for (guint i = 0; i + 1 < n; i++) {
-        distances[i] = smil_value_distance(reader->attribute->type, reader->mix.current_color,
-                                           &effect->values[i], &effect->values[i + 1]);
+        distances[i] =
+            smil_value_distance(reader->attribute->type, reader->mix.current_color, reader->percent,
+                                &effect->values[i], &effect->values[i + 1]);
     }
     if (n > 1) {
         smil_keys_pace(&effect->keys, reader->reading.arena, distances);
@@ -194,10 +198,12 @@ static void judge(Reader *reader, SmilEffect *effect, bool type_known)
     }
 }
 
-const SmilEffect *smil_effect_parse(const Document *document, const Element *element,
-                                    const SmilAttribute *attribute, const Style *style,
-                                    const Style *root, Arena *arena, Diagnostics *diagnostics)
+const SmilEffect *smil_effect_parse(const State *still, const Element *element,
+                                    const Element *target, const SmilAttribute *attribute,
+                                    Arena *arena, Diagnostics *diagnostics)
 {
+    const Document *document = timeline_document(still->timeline);
+    const Style *style = still->styles[target->index];
     SmilEffect *effect = arena_new_one(arena, SmilEffect);
     Reader reader = {
         .document = document,
@@ -205,7 +211,9 @@ const SmilEffect *smil_effect_parse(const Document *document, const Element *ele
         .attribute = attribute,
         .style = style,
         .diagnostics = diagnostics,
-        .reading = smil_reading(style, root, arena),
+        .percent = layout_resolve(still, target, (Length){.percent = 1, .has_percent = true},
+                                  attribute->base),
+        .reading = smil_reading(style, still->styles[0], arena),
         .mix = {.arena = arena, .current_color = style->color},
     };
     bool type_known = true;

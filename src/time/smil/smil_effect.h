@@ -10,7 +10,7 @@
 #define ZOETROPE_TIME_SMIL_SMIL_EFFECT_H
 
 #include "time/smil/smil_keys.h"
-#include "time/smil/smil_value.h"
+#include "time/state.h"
 
 typedef struct SmilEffect {
     SmilKeys keys;
@@ -25,10 +25,10 @@ typedef struct SmilEffect {
     const SmilValue *values;  /* the same read */
 } SmilEffect;
 
-/* `style` and `root`: the target's and the document's without animations. */
-const SmilEffect *smil_effect_parse(const Document *document, const Element *element,
-                                    const SmilAttribute *attribute, const Style *style,
-                                    const Style *root, Arena *arena, Diagnostics *diagnostics);
+/* `still`: the document without animations. */
+const SmilEffect *smil_effect_parse(const State *still, const Element *element,
+                                    const Element *target, const SmilAttribute *attribute,
+                                    Arena *arena, Diagnostics *diagnostics);
 
 /* What it makes of what is beneath. `style` is the target's at this instant. */
 SmilValue smil_effect_value(const SmilEffect *effect, const SmilAttribute *attribute,

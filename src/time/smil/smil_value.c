@@ -206,7 +206,7 @@ SmilValue smil_value_add(SmilType type, const SmilMix *mix, const SmilValue *fro
     }
 }
 
-double smil_value_distance(SmilType type, Color current_color, const SmilValue *a,
+double smil_value_distance(SmilType type, Color current_color, double percent, const SmilValue *a,
                            const SmilValue *b)
 {
     g_autoptr(Arena) arena = arena_new();
@@ -217,6 +217,10 @@ double smil_value_distance(SmilType type, Color current_color, const SmilValue *
     } else if (type != SMIL_NUMBER && type != SMIL_FRACTION && type != SMIL_INTEGER &&
                type != SMIL_LENGTH && type != SMIL_ANGLE) {
         return -1;
+    }
+    if (type == SMIL_LENGTH) {
+        return fabs(number_at(&to, 0) - number_at(&from, 0) +
+                    percent * (number_at(&to, 1) - number_at(&from, 1)));
     }
     double squares = 0;
     for (guint i = 0; i < MIN(from.n, type == SMIL_COLOR ? 3 : from.n); i++) {

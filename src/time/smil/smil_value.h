@@ -64,8 +64,9 @@ SmilValue smil_value_add(SmilType type, const SmilMix *mix, const SmilValue *fro
 /* The same commands, with every number 0: what `by` alone starts from. */
 const PathData *smil_value_zero_path(Arena *arena, const PathData *path);
 
-/* For paced animations; negative where the type has no distance. */
-double smil_value_distance(SmilType type, Color current_color, const SmilValue *a,
+/* For paced animations; negative where the type has no distance. `percent`: px of 1% of a length.
+ */
+double smil_value_distance(SmilType type, Color current_color, double percent, const SmilValue *a,
                            const SmilValue *b);
 
 /* Text of the attribute. */
