@@ -1,9 +1,5 @@
 #include "render/command/command_rows.h"
-#include "render/command/diff_set.h"
-#include "render/command/progress.h"
-#include "render/diff/comparison_report.h"
-#include "render/frame/extension.h"
-#include "render/frame/output.h"
+#include "render/command/diff_output.h"
 
 #include "base/number.h"
 
@@ -78,56 +74,15 @@ static bool check_results(const Options *options, const Comparison *comparison, 
     return true;
 }
 
-typedef void (*Report)(const Comparison *comparison, GString *out);
-
-static bool write_report(const Comparison *comparison, Report report, const char *path,
-                         GError **error)
-{
-    g_autoptr(GString) text = g_string_new(NULL);
-    report(comparison, text);
-    return output_write_file(path, text->str, text->len, error);
-}
-
-static bool write_reports(const Options *options, const Comparison *comparison, GError **error)
-{
-    for (guint i = 0; options->outputs != NULL && i < options->outputs->len; i++) {
-        const char *path = options->outputs->pdata[i];
-        bool csv = extension_is(path, ".csv"), json = extension_is(path, ".json");
-        if ((csv && !write_report(comparison, comparison_report_csv, path, error)) ||
-            (json && !write_report(comparison, comparison_report_json, path, error)))
-            return false;
-    }
-    return options->quiet || write_report(comparison, comparison_report_table, "-", error);
-}
-
-static void step(void *progress)
-{
-    progress_step(progress);
-}
-
-static bool compare(const Options *options, DiffSet *set, const Interrupt *interrupt,
-                    GError **error)
-{
-    Comparison *comparison = set->comparison;
-    Progress progress = progress_begin(comparison->n_frames, options->quiet);
-    comparison->interrupt = interrupt;
-    comparison->step = step;
-    comparison->step_data = &progress;
-    comparison_points(comparison);
-    bool done = comparison_pixels(comparison, error);
-    progress_end(&progress);
-    return done && write_reports(options, comparison, error);
-}
-
 static bool run(const Options *options, GError **error)
 {
-    if (!check_limits(options, error))
+    if (!check_limits(options, error) || !diff_output_check(options, error))
         return false;
     g_autoptr(DiffSet) set = diff_set_load(options, error);
     if (set == NULL)
         return false;
     Interrupt interrupt = interrupt_begin();
-    bool done = compare(options, set, &interrupt, error);
+    bool done = diff_output_write(options, set, &interrupt, error);
     interrupt_end(&interrupt);
     return done && check_results(options, set->comparison, error);
 }

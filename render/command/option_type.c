@@ -210,6 +210,21 @@ static char *print_choice(const OptionRow *row, const void *field)
     return g_strdup(row->words[*(const guint *)field]);
 }
 
+static OptionResult parse_choices(const OptionRow *row, const char *text, void *field)
+{
+    guint bits = 0;
+    g_auto(GStrv) parts = g_strsplit(text, ",", -1);
+    for (guint i = 0; parts[i] != NULL; i++) {
+        guint index = 0;
+        bool all = g_str_equal(parts[i], "all");
+        if (!all && parse_choice(row, parts[i], &index) != OPTION_TAKEN)
+            return OPTION_MALFORMED;
+        bits |= all ? (1u << g_strv_length((char **)row->words)) - 1 : 1u << index;
+    }
+    *(guint *)field |= bits;
+    return bits != 0 ? OPTION_TAKEN : OPTION_MALFORMED;
+}
+
 static OptionResult parse_string(const OptionRow *row, const char *text, void *field)
 {
     (void)row;
@@ -320,6 +335,13 @@ const OptionType option_choice = {
     .size = sizeof(guint),
     .parse = parse_choice,
     .print = print_choice,
+};
+
+const OptionType option_choices = {
+    .argument = "WORD,...",
+    .size = sizeof(guint),
+    .parse = parse_choices,
+    .print = print_nothing,
 };
 
 const OptionType option_string = {

@@ -33,6 +33,7 @@ extern const OptionType option_size;    /* OptionSize; range for either side */
 extern const OptionType option_span;    /* OptionSpan; range for either end */
 extern const OptionType option_color;   /* OptionColor */
 extern const OptionType option_choice;  /* guint: index into the row's words */
+extern const OptionType option_choices; /* guint: bits by index; "all", or words at commas */
 extern const OptionType option_string;  /* const char * */
 extern const OptionType option_path;    /* const char *: a file */
 extern const OptionType option_folder;  /* const char * */

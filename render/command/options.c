@@ -1,6 +1,7 @@
 #include "render/command/options.h"
 
 #include "render/command/diff_set.h"
+#include "render/diff/view.h"
 #include "rig/bake/bake.h"
 #include "time/loop.h"
 

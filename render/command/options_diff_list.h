@@ -18,6 +18,12 @@ OPTION(fit, "fit", .type = &option_choice, .argument = "trim|stretch", .implied 
                "and as many frames are compared as both have or, with stretch, the frames of the "
                "second are spread over the time of the first.")
 
+OPTION(views, "view", .type = &option_choices, .argument = "side|wipe|onion|heat|all",
+       .words = view_names, .commands = COMMAND_DIFF, .group = GROUP_PICTURE,
+       .otherwise = "side; of a contact sheet also heat, of densities onion",
+       .help = "What films and contact sheets show: both pictures, one wiped over the other, onion "
+               "skins (orange what only the first has, blue only the second), or a heat map of the "
+               "difference. Several at commas stand on one board.")
 OPTION(worst, "worst", .type = &option_integer, .commands = COMMAND_DIFF, .group = GROUP_PICTURE,
        .minimum = 1, .maximum = 24, .help = "Frames of a contact sheet, the worst of each side.")
 

@@ -109,6 +109,7 @@ struct ComparedPictures {
     const Comparison *comparison;
     void **workers;
     Frame **frames;
+    gint64 *drawn; /* which frame of the comparison each holds; -1: none */
 };
 
 ComparedPictures *compared_pictures_new(const Comparison *comparison)
@@ -118,9 +119,11 @@ ComparedPictures *compared_pictures_new(const Comparison *comparison)
         .comparison = comparison,
         .workers = g_new0(void *, comparison->n_sides),
         .frames = g_new0(Frame *, comparison->n_sides),
+        .drawn = g_new(gint64, comparison->n_sides),
     };
     for (guint i = 0; i < comparison->n_sides; i++) {
         const Footage *footage = comparison->sides[i].footage;
+        pictures->drawn[i] = -1;
         if (footage->class->worker_new != NULL)
             pictures->workers[i] = footage->class->worker_new(footage);
     }
@@ -139,6 +142,7 @@ void compared_pictures_free(ComparedPictures *pictures)
     }
     g_free(pictures->workers);
     g_free(pictures->frames);
+    g_free(pictures->drawn);
     g_free(pictures);
 }
 
@@ -148,12 +152,16 @@ const Frame *compared_pictures_draw(ComparedPictures *pictures, guint side, gint
     const Comparison *comparison = pictures->comparison;
     const Footage *footage = comparison->sides[side].footage;
     Frame **frame = &pictures->frames[side];
+    if (pictures->drawn[side] == i)
+        return *frame;
+    pictures->drawn[side] = -1;
     if (*frame == NULL)
         *frame = frame_new(footage->width, footage->height, comparison->pixels, error);
     if (*frame == NULL ||
         !footage->class->draw(footage, pictures->workers[side],
                               comparison_frame(comparison, side, i), *frame, error))
         return NULL;
+    pictures->drawn[side] = i;
     return *frame;
 }
 

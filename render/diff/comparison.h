@@ -60,7 +60,7 @@ double comparison_worst(const Comparison *comparison, guint side, const Metric *
 typedef struct ComparedPictures ComparedPictures;
 ComparedPictures *compared_pictures_new(const Comparison *comparison);
 void compared_pictures_free(ComparedPictures *pictures);
-/* Draws the i-th frame of a side; the picture belongs to `pictures`. */
+/* The i-th frame of a side, drawn unless it is what was drawn last; it belongs to `pictures`. */
 const Frame *compared_pictures_draw(ComparedPictures *pictures, guint side, gint64 i,
                                     GError **error);
 

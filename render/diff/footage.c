@@ -86,10 +86,15 @@ const Scene *footage_scene(const Footage *footage)
     return footage->class == &scene_class ? ((const SceneFootage *)footage)->scene : NULL;
 }
 
+const State *footage_state_at(const Footage *footage, Time time, Arena *arena)
+{
+    const SceneFootage *own = (const SceneFootage *)footage;
+    return own->options.sample != NULL ? own->options.sample(own->options.sample_data, time, arena)
+                                       : timeline_sample(own->scene->timeline, time, arena);
+}
+
 const State *footage_state(const Footage *footage, gint64 index, Arena *arena)
 {
     const SceneFootage *own = (const SceneFootage *)footage;
-    Time time = film_frame_time(&own->plan, index);
-    return own->options.sample != NULL ? own->options.sample(own->options.sample_data, time, arena)
-                                       : timeline_sample(own->scene->timeline, time, arena);
+    return footage_state_at(footage, film_frame_time(&own->plan, index), arena);
 }

@@ -37,6 +37,7 @@ Footage *footage_from_scene(const char *name, const Scene *scene, const FilmPlan
 const Scene *footage_scene(const Footage *footage);
 /* The state that a frame of a scene shows. */
 const State *footage_state(const Footage *footage, gint64 index, Arena *arena);
+const State *footage_state_at(const Footage *footage, Time time, Arena *arena);
 
 /* A film at a rate of its own or, when `rate.num` is not 0, at that. `window`: by how many frames
  * two that are asked for at one time may be apart. */

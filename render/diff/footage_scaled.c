@@ -41,15 +41,16 @@ static cairo_surface_t *surface_of(const Frame *frame)
 }
 
 /* Edges are padded, so that no background shines through them. */
-void footage_scale(const Frame *from, Frame *to, Rect place)
+void footage_scale(const Frame *from, Rect part, Frame *to, Rect place)
 {
     cairo_surface_t *source = surface_of(from), *target = surface_of(to);
     cairo_t *cr = cairo_create(target);
     cairo_rectangle(cr, place.x0, place.y0, place.x1 - place.x0, place.y1 - place.y0);
     cairo_clip(cr);
     cairo_translate(cr, place.x0, place.y0);
-    cairo_scale(cr, (place.x1 - place.x0) / from->width, (place.y1 - place.y0) / from->height);
-    cairo_set_source_surface(cr, source, 0, 0);
+    cairo_scale(cr, (place.x1 - place.x0) / (part.x1 - part.x0),
+                (place.y1 - place.y0) / (part.y1 - part.y0));
+    cairo_set_source_surface(cr, source, -part.x0, -part.y0);
     cairo_pattern_set_extend(cairo_get_source(cr), CAIRO_EXTEND_PAD);
     cairo_pattern_set_filter(cairo_get_source(cr), CAIRO_FILTER_BEST);
     cairo_paint(cr);
@@ -70,7 +71,8 @@ static bool scaled_draw(const Footage *footage, void *own, gint64 index, Frame *
     if (worker->frame == NULL ||
         !whole->class->draw(whole, worker->worker, index, worker->frame, error))
         return false;
-    footage_scale(worker->frame, frame, (Rect){0, 0, frame->width, frame->height});
+    footage_scale(worker->frame, (Rect){0, 0, whole->width, whole->height}, frame,
+                  (Rect){0, 0, frame->width, frame->height});
     /* What Cairo leaves in the fourth byte of RGB24 is its own affair. */
     for (int y = 0; y < frame->height; y++) {
         guint32 *row = (guint32 *)(void *)(frame->data + (gsize)y * (gsize)frame->stride);

@@ -7,7 +7,7 @@
 /* Takes the footage. `pixels` limits its own frames. */
 Footage *footage_scaled(Footage *whole, int width, int height, guint64 pixels);
 
-/* One opaque frame into a place of another. */
-void footage_scale(const Frame *from, Frame *to, Rect place);
+/* A part of one opaque frame into a place of another. */
+void footage_scale(const Frame *from, Rect part, Frame *to, Rect place);
 
 #endif

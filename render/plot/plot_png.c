@@ -19,7 +19,7 @@ static bool draw(const Scene *scene, Frame *frame, GError **error)
                        (Rect){0, 0, frame->width, frame->height}, error);
 }
 
-bool plot_png_write(const char *svg, int width, bool dark, Output *output, GError **error)
+Frame *plot_png_frame(const char *svg, int width, bool dark, GError **error)
 {
     SceneOptions options = scene_options_default();
     options.cascade.environment.viewport.width = width;
@@ -27,12 +27,18 @@ bool plot_png_write(const char *svg, int width, bool dark, Output *output, GErro
     g_autoptr(Scene) scene =
         scene_from_source(source_from_text(NULL, svg, strlen(svg)), &options, error);
     if (scene == NULL)
-        return false;
+        return NULL;
     g_autoptr(Frame) frame = frame_new((int)scene->output.width, (int)scene->output.height,
                                        options.limits.pixels, error);
     if (frame == NULL)
-        return false;
+        return NULL;
     raster_fill(frame,
                 0xff000000 | plot_theme_color(PLOT_INK_BACKGROUND, dark ? PLOT_DARK : PLOT_LIGHT));
-    return draw(scene, frame, error) && png_writer_frame(output, frame, false, error);
+    return draw(scene, frame, error) ? g_steal_pointer(&frame) : NULL;
+}
+
+bool plot_png_write(const char *svg, int width, bool dark, Output *output, GError **error)
+{
+    g_autoptr(Frame) frame = plot_png_frame(svg, width, dark, error);
+    return frame != NULL && png_writer_frame(output, frame, false, error);
 }

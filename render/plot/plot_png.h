@@ -6,9 +6,13 @@
 #ifndef ZOETROPE_RENDER_PLOT_PLOT_PNG_H
 #define ZOETROPE_RENDER_PLOT_PLOT_PNG_H
 
+#include "render/frame/frame.h"
 #include "render/frame/output.h"
 
 #include <stdbool.h>
+
+/* The picture alone. */
+Frame *plot_png_frame(const char *svg, int width, bool dark, GError **error);
 
 /* Appends the file to the output, which is for the caller to commit. */
 bool plot_png_write(const char *svg, int width, bool dark, Output *output, GError **error);
