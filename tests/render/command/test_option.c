@@ -300,7 +300,8 @@ static void test_rows_sound(void)
         g_assert_true(g_str_has_suffix(row->help, "."));
         if (row->type->size != 0)
             g_assert_cmpuint(row->size, ==, row->type->size);
-        g_assert_true((row->words != NULL) == (row->type == &option_choice));
+        g_assert_true((row->words != NULL) ==
+                      (row->type == &option_choice || row->type == &option_choices));
         if (row->type == &option_integer)
             g_assert_cmpfloat(row->maximum, <=,
                               row->size == sizeof(gint32) ? G_MAXINT32 : 9007199254740992.0);
