@@ -6,7 +6,7 @@ cd "$(dirname "$0")"
 
 # Debian packages; "package=command" is for tools: nothing to install where a command of that name is there already.
 build_packages='cmake=cmake ninja-build=ninja pkg-config=pkg-config gcc=cc libc6-dev libglib2.0-dev libxml2-dev
-libyaml-dev zlib1g-dev libcairo2-dev librsvg2-dev libpango1.0-dev libfontconfig-dev libjson-glib-dev libpng-dev libavcodec-dev
+libyaml-dev zlib1g-dev libcairo2-dev librsvg2-dev libpango1.0-dev libfontconfig-dev libjson-glib-dev libpng-dev libstb-dev libavcodec-dev
 libavformat-dev libswscale-dev fonts-dejavu-core fonts-liberation'
 fast_packages="$build_packages mandoc=mandoc"
 fuzz_packages="$build_packages clang=clang libclang-rt-dev"

@@ -20,10 +20,13 @@ static guint32 choose_background(const Options *options, const CommandTargets *t
     return command_targets_alpha(targets) ? 0 : OPAQUE_WHITE;
 }
 
-/* Where a figure is held: the root of its first limb, in shares of the frame; else the middle. */
-static Point find_pivot(const CommandInput *input)
+/* Where a figure is held, in shares of the frame: as asked for, or the root of its first limb; else
+ * the middle. */
+static Point find_pivot(const Options *options, const CommandInput *input)
 {
     const Scene *scene = input->scene;
+    if (options->pivot.given)
+        return (Point){options->pivot.x, options->pivot.y};
     if (input->rig == NULL || input->rig->n_limbs == 0)
         return (Point){.5, .5};
     g_autoptr(Arena) arena = arena_new();
@@ -35,7 +38,7 @@ static Point find_pivot(const CommandInput *input)
 
 ProduceParams command_film_params(const Options *options, const CommandInput *input)
 {
-    Point pivot = find_pivot(input);
+    Point pivot = find_pivot(options, input);
     return (ProduceParams){
         .scene = input->scene,
         .renderer = {.pixels = options->limits.pixels, .whole = options->whole},
@@ -99,6 +102,9 @@ bool command_film(const Options *options, const CommandInput *input, const Comma
     g_autoptr(Overlay) overlay = NULL;
     ProduceParams params = command_film_params(options, input);
     params.renderer.background = choose_background(options, targets);
+    params.sheet = targets->sheet;
+    if (targets->tag != NULL)
+        params.tag = targets->tag;
     params.n_targets = targets->frames->len;
     params.targets = (const ProduceTarget *)targets->frames->data;
     if (!command_targets_check(targets, error))

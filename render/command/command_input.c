@@ -89,6 +89,16 @@ static bool take_states(Arena *arena, const Options *options, CascadeOptions *ca
     return true;
 }
 
+/* "--progress=40" as a rule that no other wins over; NULL without a value. */
+static const char *drive_sheet(Arena *arena, const char *drive)
+{
+    const char *equals = drive != NULL ? strchr(drive, '=') : NULL;
+    if (equals == NULL)
+        return NULL;
+    return arena_printf(arena, ":root{%.*s:%s !important}", (int)(equals - drive), drive,
+                        equals + 1);
+}
+
 static bool scene_options(const Options *options, const TextMetrics *metrics, Arena *arena,
                           SceneOptions *made, GError **error)
 {
@@ -103,6 +113,7 @@ static bool scene_options(const Options *options, const TextMetrics *metrics, Ar
     environment->reduced_motion = options->reduced_motion;
     made->limits = options->limits;
     made->metrics = metrics;
+    made->cascade.sheet = drive_sheet(arena, options->drive);
     return take_states(arena, options, &made->cascade, error);
 }
 

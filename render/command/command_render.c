@@ -1,10 +1,14 @@
 #include "render/command/command_film.h"
 #include "render/command/command_rows.h"
 #include "render/command/command_set.h"
+#include "render/command/command_sheet.h"
+#include "render/command/command_sheet_options.h"
 #include "render/command/command_watch.h"
 
 static bool render_named(const Options *options, const CommandInput *input, GError **error)
 {
+    g_autoptr(Arena) arena = arena_new();
+    SheetOptions sheet;
     g_autoptr(CommandTargets) targets = command_film_targets(options, input);
     for (guint i = 0; options->outputs != NULL && i < options->outputs->len; i++) {
         if (!command_targets_add(targets, options->outputs->pdata[i], error))
@@ -12,18 +16,30 @@ static bool render_named(const Options *options, const CommandInput *input, GErr
     }
     if (options->hash != NULL && !command_targets_add_hash(targets, options->hash, error))
         return false;
+    if (command_targets_has_sheet(targets)) {
+        if (!command_sheet_options(options, arena, &sheet, error))
+            return false;
+        targets->sheet = (SinkSheet){.options = &sheet, .direction = options->sheet_direction};
+    }
     return command_film(options, input, targets, error);
 }
 
-static bool is_named(const Options *options)
+static bool has_files(const Options *options)
 {
     return options->outputs != NULL || options->hash != NULL;
 }
 
+static bool is_named(const Options *options)
+{
+    return has_files(options) || options->sheet != NULL;
+}
+
 static bool render(const Options *options, const CommandInput *input, GError **error)
 {
-    return is_named(options) ? render_named(options, input, error)
-                             : command_set_render(options, input, error);
+    if (!is_named(options))
+        return command_set_render(options, input, error);
+    return (!has_files(options) || render_named(options, input, error)) &&
+           (options->sheet == NULL || command_sheet_render(options, input, error));
 }
 
 static bool run(const Options *options, GError **error)
@@ -33,13 +49,14 @@ static bool run(const Options *options, GError **error)
                   "--at is for stills; add -o with a .png or .svg file");
         return false;
     }
-    return command_watch(options, command_input_load, render, error);
+    return command_sheet_check(options, error) &&
+           command_watch(options, command_input_load, render, error);
 }
 
 const Command command_render = {
     .name = "render",
     .bit = COMMAND_RENDER,
-    .arguments = "INPUT [-o FILE]...",
+    .arguments = "INPUT... [-o FILE]... [--sheet FILE.png]",
     .summary = "film a rig or an animated SVG: video, sprite sheet, stills, frames",
     .description =
         (const char *const[]){
@@ -63,13 +80,17 @@ const Command command_render = {
              "a film with transparency and a sprite sheet"},
             {"render logo.svg --width 1280 --fps 60 --background '#102030' -o logo.mp4",
              "larger, smoother, on a colour"},
+            {"render idle.svg walk.svg --sheet hero.png --sheet-layout packed --sheet-format all",
+             "two animations on one sheet, trimmed, told to every engine"},
+            {"render bar.svg --drive --progress --states 0:100:10 --sheet bar.png",
+             "a cell for each state of a health bar"},
             {"render logo.svg --at 0.5s -o logo.png", "a still"},
             {"render walk.yaml --overlay --watch -o walk.mp4",
              "bones and errors over the film, made anew whenever the rig is saved"},
             {NULL, NULL},
         },
     .least = 1,
-    .most = 1,
+    .most = 64,
     .formats = true,
     .run = run,
 };

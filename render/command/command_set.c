@@ -6,7 +6,7 @@
 #include "render/command/command_plot.h"
 #include "render/frame/output.h"
 #include "render/plot/plot_number.h"
-#include "render/sheet/sheet.h"
+#include "render/sheet/sheet_grid.h"
 #include "time/layout/layout.h"
 
 #include <errno.h>
@@ -39,11 +39,12 @@ static int find_sheet_width(const Options *options, const CommandInput *input, G
     if (!produce_plan(&params, PRODUCE_CELLS, &plan, error))
         return 0;
     const Document *document = input->scene->document;
+    SheetOptions sheet = sheet_options_default(&options->limits);
+    sheet.side = SHEET_SIDE;
     for (int width = (int)input->scene->output.width; width > 1; width--) {
         Size size = layout_output_size(document, (Size){width, 0});
-        SheetLayout layout;
-        if (sheet_layout(&layout, plan.n_frames, width, (int)size.height, 0, "", NULL) &&
-            layout.width <= SHEET_SIDE && layout.height <= SHEET_SIDE)
+        SheetGrid grid;
+        if (sheet_grid(&grid, plan.n_frames, width, (int)size.height, &sheet, "", NULL))
             return width;
     }
     return 1;
@@ -151,6 +152,9 @@ bool command_set_render(const Options *options, const CommandInput *input, GErro
     g_autoptr(GPtrArray) paths = g_ptr_array_new();
     g_ptr_array_extend(paths, targets->paths, NULL, NULL);
     g_ptr_array_extend(paths, sheet->paths, NULL, NULL);
+    g_autofree char *json = path_of(options, input, ".sheet.json");
+    if (rig)
+        g_ptr_array_add(paths, json);
     g_ptr_array_extend(paths, plots, NULL, NULL);
     return options->quiet || tell_files(options, input, paths, error);
 }

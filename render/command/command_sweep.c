@@ -9,6 +9,7 @@
 static const gsize paths[] = {
     offsetof(Options, output),    offsetof(Options, hash),        offsetof(Options, csv),
     offsetof(Options, json_file), offsetof(Options, plot_errors), offsetof(Options, plot_sizes),
+    offsetof(Options, sheet),
 };
 static const gsize lists[] = {offsetof(Options, outputs), offsetof(Options, plots)};
 

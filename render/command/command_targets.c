@@ -2,6 +2,7 @@
 
 #include "render/frame/extension.h"
 #include "render/sink/sink_pattern.h"
+#include "render/sink/sink_sheet.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -96,6 +97,14 @@ static bool has_kind(const CommandTargets *targets, ProduceKind kind)
     return false;
 }
 
+void command_targets_add_part(CommandTargets *targets, const char *path, ProduceKind kind)
+{
+    g_ptr_array_add(targets->paths, g_strdup(path));
+    path = targets->paths->pdata[targets->paths->len - 1];
+    ProduceTarget target = {path, &sink_sheet_part, kind};
+    g_array_append_val(targets->frames, target);
+}
+
 bool command_targets_add_hash(CommandTargets *targets, const char *path, GError **error)
 {
     ProduceKind kind = targets->at ? PRODUCE_STILL : PRODUCE_FILM;
@@ -118,6 +127,16 @@ bool command_targets_check(const CommandTargets *targets, GError **error)
     if (targets->at && !has_kind(targets, PRODUCE_STILL))
         return report(error, NULL, "--at is for stills; add -o with a .png or .svg file");
     return true;
+}
+
+bool command_targets_has_sheet(const CommandTargets *targets)
+{
+    const SinkClass *sheet = sink_by_name("sheet");
+    for (guint i = 0; i < targets->frames->len; i++) {
+        if (g_array_index(targets->frames, ProduceTarget, i).sink == sheet)
+            return true;
+    }
+    return false;
 }
 
 bool command_targets_alpha(const CommandTargets *targets)
@@ -155,14 +174,8 @@ void command_targets_list(const GPtrArray *paths, GString *out)
 {
     gsize width = 0;
     for (guint i = 0; i < paths->len; i++)
-        width = MAX(width, strlen(paths->pdata[i]) + 1);
+        width = MAX(width, strlen(paths->pdata[i]));
     for (guint i = 0; i < paths->len; i++) {
-        const char *path = paths->pdata[i];
-        append_file(path, (int)width, out);
-        if (g_str_has_suffix(path, ".sheet.png")) {
-            g_autofree char *stem = g_strndup(path, strlen(path) - strlen(".png"));
-            g_autofree char *json = g_strconcat(stem, ".json", NULL);
-            append_file(json, (int)width, out);
-        }
+        append_file(paths->pdata[i], (int)width, out);
     }
 }

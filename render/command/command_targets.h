@@ -12,6 +12,8 @@ typedef struct CommandTargets {
     GPtrArray *paths; /* owned strings, in the order they were added */
     GPtrArray *baked; /* those of them that get the baked SVG */
     GArray *frames;   /* of ProduceTarget, the others */
+    SinkSheet sheet;  /* what the sheets among them are told */
+    const char *tag;  /* of sheets, borrowed; NULL: the input's name */
 } CommandTargets;
 
 CommandTargets *command_targets_new(bool rig, bool at);
@@ -20,6 +22,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(CommandTargets, command_targets_free)
 
 /* By the extension; the path is copied. ERROR_USAGE for what cannot be written. */
 bool command_targets_add(CommandTargets *targets, const char *path, GError **error);
+/* The frames of the input as a part of a sheet of this path, by `sheet` and `tag`. */
+void command_targets_add_part(CommandTargets *targets, const char *path, ProduceKind kind);
 /* Hashes of the frames that the other targets show. */
 bool command_targets_add_hash(CommandTargets *targets, const char *path, GError **error);
 /* Whether the set makes sense. */
@@ -28,7 +32,10 @@ bool command_targets_check(const CommandTargets *targets, GError **error);
 /* All targets that show pixels can hold transparency. */
 bool command_targets_alpha(const CommandTargets *targets);
 
-/* One line a file: its path and size; the JSON beside a sheet too. */
+/* Whether one of them is a sheet. */
+bool command_targets_has_sheet(const CommandTargets *targets);
+
+/* One line a file: its path and size. */
 void command_targets_list(const GPtrArray *paths, GString *out);
 
 #endif

@@ -125,7 +125,8 @@ static bool take_value(Reader *reader, const OptionRow *row, const char *joined)
     if (joined != NULL)
         return option_set(row, joined, reader->into, reader->error);
     const char *text = *reader->next;
-    if (text != NULL && !looks_like_option(text)) {
+    bool dashes = row->type->dashes && text != NULL && g_str_has_prefix(text, "--");
+    if (text != NULL && (dashes || !looks_like_option(text))) {
         reader->next++;
         return option_set(row, text, reader->into, reader->error);
     }

@@ -6,7 +6,8 @@
  *
  * Syntax: --name value, --name=value, -n value, -nvalue, -qx for -q -x, -- ends the options;
  * options may stand after arguments, "-" alone is an argument. A value that begins with "-" and is
- * no number must be joined with "=". What is given twice: the last counts, lists grow.
+ * no number must be joined with "=", unless its type is written so. What is given twice: the last
+ * counts, lists grow.
  *
  * Strings are borrowed from the command line. Errors are ERROR_USAGE.
  */
@@ -31,6 +32,7 @@ typedef struct OptionType {
     const char *unit;     /* of the row's range, or NULL */
     gsize size;           /* of the field; 0: the type takes integers of any size */
     bool files;           /* the value is the path of a file: for completion */
+    bool dashes;          /* the value begins with "--" */
     OptionResult (*parse)(const OptionRow *row, const char *text, void *field);
     char *(*print)(const OptionRow *row, const void *field); /* NULL when not set; caller frees */
 } OptionType;

@@ -54,8 +54,7 @@ static OptionResult parse_integer(const OptionRow *row, const char *text, void *
 static char *print_integer(const OptionRow *row, const void *field)
 {
     guint64 value = row->size == sizeof(gint32) ? *(const guint32 *)field : *(const guint64 *)field;
-    bool unset = value == 0 && row->minimum > 0;
-    return unset ? NULL : g_strdup_printf("%" G_GUINT64_FORMAT, value);
+    return is_outside(row, (double)value) ? NULL : g_strdup_printf("%" G_GUINT64_FORMAT, value);
 }
 
 static OptionResult parse_number(const OptionRow *row, const char *text, void *field)
@@ -163,6 +162,19 @@ static char *print_span(const OptionRow *row, const void *field)
     return span->from == 0 ? NULL : g_strdup_printf("%u..%u", span->from, span->to);
 }
 
+static OptionResult parse_pair(const OptionRow *row, const char *text, void *field)
+{
+    const char *comma = strchr(text, ',');
+    g_autofree char *first = comma != NULL ? g_strndup(text, (gsize)(comma - text)) : NULL;
+    OptionPair pair = {.given = true};
+    if (comma == NULL || !number_parse(first, &pair.x) || !number_parse(comma + 1, &pair.y))
+        return OPTION_MALFORMED;
+    if (is_outside(row, pair.x) || is_outside(row, pair.y))
+        return OPTION_OUTSIDE;
+    *(OptionPair *)field = pair;
+    return OPTION_TAKEN;
+}
+
 static guint32 to_byte(double channel)
 {
     return (guint32)lround(CLAMP(channel, 0, 1) * 255);
@@ -238,6 +250,23 @@ static char *print_string(const OptionRow *row, const void *field)
 {
     (void)row;
     return g_strdup(*(const char *const *)field);
+}
+
+/* "--name" or "--name=value", of CSS. */
+static OptionResult parse_property(const OptionRow *row, const char *text, void *field)
+{
+    (void)row;
+    gsize length = strcspn(text, "=");
+    if (!g_str_has_prefix(text, "--") || length < 3 || strpbrk(text, "{};!\\") != NULL)
+        return OPTION_MALFORMED;
+    for (gsize i = 2; i < length; i++) {
+        bool fine =
+            g_ascii_isalnum(text[i]) || text[i] == '-' || text[i] == '_' || (guchar)text[i] >= 0x80;
+        if (!fine)
+            return OPTION_MALFORMED;
+    }
+    *(const char **)field = text;
+    return OPTION_TAKEN;
 }
 
 static OptionResult parse_strings(const OptionRow *row, const char *text, void *field)
@@ -322,6 +351,14 @@ const OptionType option_span = {
     .print = print_span,
 };
 
+const OptionType option_pair = {
+    .argument = "X,Y",
+    .wanted = "two numbers, as 0.5,1",
+    .size = sizeof(OptionPair),
+    .parse = parse_pair,
+    .print = print_nothing,
+};
+
 const OptionType option_color = {
     .argument = "COLOR",
     .wanted = "a CSS colour, as white, \"#1e90ff\" or transparent",
@@ -349,6 +386,15 @@ const OptionType option_string = {
     .wanted = "some text",
     .size = sizeof(const char *),
     .parse = parse_string,
+    .print = print_string,
+};
+
+const OptionType option_property = {
+    .argument = "--NAME[=VALUE]",
+    .wanted = "a custom property of CSS, as --progress or --progress=40",
+    .size = sizeof(const char *),
+    .dashes = true,
+    .parse = parse_property,
     .print = print_string,
 };
 

@@ -1,7 +1,7 @@
 /* The types of options: what a value looks like and which field it fills.
  *
  * The default of a field may mean "not given", and then prints as nothing: NULL for strings and
- * lists, 0 for integers and sizes with a range above it, NaN for numbers, TIME_INDEFINITE for
+ * lists, an integer outside of its row's range, 0 for sizes, NaN for numbers, TIME_INDEFINITE for
  * times, 0/0 for rates.
  */
 #ifndef ZOETROPE_RENDER_COMMAND_OPTION_TYPE_H
@@ -18,6 +18,11 @@ typedef struct OptionSpan {
     guint from, to; /* both included; 0: not given */
 } OptionSpan;
 
+typedef struct OptionPair {
+    bool given;
+    double x, y;
+} OptionPair;
+
 typedef struct OptionColor {
     bool given;
     guint32 argb; /* 0xAARRGGBB, straight */
@@ -26,19 +31,21 @@ typedef struct OptionColor {
 extern const OptionType option_bool; /* bool; takes no value */
 extern const OptionType
     option_integer; /* 32 or 64 bits, never negative; rows need a range that fits */
-extern const OptionType option_number;  /* double */
-extern const OptionType option_time;    /* Time; range in seconds */
-extern const OptionType option_rate;    /* FrameRate; range in frames a second */
-extern const OptionType option_size;    /* OptionSize; range for either side */
-extern const OptionType option_span;    /* OptionSpan; range for either end */
-extern const OptionType option_color;   /* OptionColor */
-extern const OptionType option_choice;  /* guint: index into the row's words */
-extern const OptionType option_choices; /* guint: bits by index; "all", or words at commas */
-extern const OptionType option_string;  /* const char * */
-extern const OptionType option_path;    /* const char *: a file */
-extern const OptionType option_folder;  /* const char * */
-extern const OptionType option_paths;   /* GPtrArray * of borrowed strings; made at the first */
-extern const OptionType option_strings; /* the same, no files */
-extern const OptionType option_times;   /* GArray * of Time; made at the first, split at commas */
+extern const OptionType option_number;   /* double */
+extern const OptionType option_time;     /* Time; range in seconds */
+extern const OptionType option_rate;     /* FrameRate; range in frames a second */
+extern const OptionType option_size;     /* OptionSize; range for either side */
+extern const OptionType option_span;     /* OptionSpan; range for either end */
+extern const OptionType option_pair;     /* OptionPair */
+extern const OptionType option_color;    /* OptionColor */
+extern const OptionType option_choice;   /* guint: index into the row's words */
+extern const OptionType option_choices;  /* guint: bits by index; "all", or words at commas */
+extern const OptionType option_string;   /* const char * */
+extern const OptionType option_property; /* const char *: "--name" or "--name=value" */
+extern const OptionType option_path;     /* const char *: a file */
+extern const OptionType option_folder;   /* const char * */
+extern const OptionType option_paths;    /* GPtrArray * of borrowed strings; made at the first */
+extern const OptionType option_strings;  /* the same, no files */
+extern const OptionType option_times;    /* GArray * of Time; made at the first, split at commas */
 
 #endif

@@ -2,6 +2,7 @@
 
 #include "render/command/diff_set.h"
 #include "render/diff/view.h"
+#include "render/sheet/sheet.h"
 #include "rig/bake/bake.h"
 #include "time/loop.h"
 
@@ -12,6 +13,7 @@
 
 enum {
     GROUP_OUTPUT,
+    GROUP_SHEET,
     GROUP_TIME,
     GROUP_PICTURE,
     GROUP_RIG,
@@ -24,7 +26,7 @@ enum {
     /* Those that load a rig or a drawing, and those that look at it at instants. */
     LOADING = COMMAND_RENDER | COMMAND_BAKE | COMMAND_VERIFY | COMMAND_FREEZE | COMMAND_INSPECT,
     BAKING = LOADING | COMMAND_DIFF,
-    READING = BAKING | COMMAND_RIG | COMMAND_STUDY,
+    READING = BAKING | COMMAND_RIG | COMMAND_STUDY | COMMAND_SHEET,
     SCENE = BAKING & ~COMMAND_BAKE,
     FILMING = COMMAND_RENDER | COMMAND_VERIFY,
     PLANNING = FILMING | COMMAND_DIFF,
@@ -33,9 +35,9 @@ enum {
 };
 
 static const char *const groups[N_GROUPS] = {
-    [GROUP_OUTPUT] = "Output", [GROUP_TIME] = "Time",     [GROUP_PICTURE] = "Picture",
-    [GROUP_RIG] = "Rigs only", [GROUP_CHECK] = "Checks",  [GROUP_REPORT] = "Report",
-    [GROUP_WORK] = "General",  [GROUP_LIMITS] = "Limits",
+    [GROUP_OUTPUT] = "Output",   [GROUP_SHEET] = "Sprite sheets", [GROUP_TIME] = "Time",
+    [GROUP_PICTURE] = "Picture", [GROUP_RIG] = "Rigs only",       [GROUP_CHECK] = "Checks",
+    [GROUP_REPORT] = "Report",   [GROUP_WORK] = "General",        [GROUP_LIMITS] = "Limits",
 };
 
 static const char *const words_theme[] = {
@@ -49,6 +51,18 @@ static const char *const words_fit[] = {
     [DIFF_FIT_TRIM] = "trim",
     [DIFF_FIT_STRETCH] = "stretch",
     NULL,
+};
+
+static const char *const words_layout[] = {
+    [SHEET_GRID] = "grid",
+    [SHEET_PACKED] = "packed",
+    NULL,
+};
+
+static const char *const words_yes[] = {
+    [OPTION_NO] = "no",
+    [OPTION_YES] = "yes",
+    [OPTION_EITHER] = NULL,
 };
 
 #define OPTION(member, text, ...)                                                                  \
@@ -74,6 +88,10 @@ Options options_default(void)
     return (Options){
         .arguments = g_ptr_array_new(),
         .folder = "out",
+        .sheet_pages = 1,
+        .sheet_padding = OPTION_UNSET,
+        .sheet_trim = OPTION_EITHER,
+        .sheet_alias = OPTION_EITHER,
         .rate = {30, 1},
         .start = TIME_INDEFINITE,
         .duration = TIME_INDEFINITE,
@@ -96,6 +114,8 @@ void options_clear(Options *options)
 {
     g_clear_pointer(&options->arguments, g_ptr_array_unref);
     g_clear_pointer(&options->outputs, g_ptr_array_unref);
+    g_clear_pointer(&options->sheet_formats, g_ptr_array_unref);
+    g_clear_pointer(&options->sheet_tags, g_ptr_array_unref);
     g_clear_pointer(&options->plots, g_ptr_array_unref);
     g_clear_pointer(&options->contacts, g_ptr_array_unref);
     g_clear_pointer(&options->settings, g_ptr_array_unref);

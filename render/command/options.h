@@ -23,6 +23,7 @@ enum {
     COMMAND_NONE = 256, /* the program without a command */
     COMMAND_STUDY = 512,
     COMMAND_DIFF = 1024,
+    COMMAND_SHEET = 2048,
 };
 
 typedef struct Options {
@@ -39,6 +40,23 @@ typedef struct Options {
     GPtrArray *plots;
     const char *plot_errors, *plot_sizes; /* of a study */
     bool json;
+
+    /* Sprite sheets. */
+    const char *sheet;  /* path of the picture */
+    guint sheet_layout; /* SheetArrangement */
+    GPtrArray *sheet_formats;
+    int sheet_columns; /* 0: not given */
+    guint sheet_pages;
+    guint sheet_padding; /* OPTION_UNSET: by the layout */
+    int sheet_extrude;
+    guint sheet_trim, sheet_alias; /* OPTION_NO, OPTION_YES; else by the layout */
+    bool sheet_rotate, sheet_power_of_two, sheet_square, sheet_premultiplied;
+    const char *sheet_scales;
+    GPtrArray *sheet_tags;
+    guint sheet_direction; /* SheetDirection */
+    OptionPair pivot;
+    const char *drive;        /* "--progress", "--progress=40" */
+    const char *sheet_states; /* "0:100:10" */
 
     /* Which instants. */
     FrameRate rate;
@@ -100,6 +118,13 @@ typedef struct Options {
     bool whole;
     Limits limits;
 } Options;
+
+enum {
+    OPTION_NO, /* words of a choice */
+    OPTION_YES,
+    OPTION_EITHER,
+    OPTION_UNSET = G_MAXINT32, /* of an integer that may be 0 */
+};
 
 enum {
     THEME_LIGHT,

@@ -22,6 +22,79 @@ OPTION(hash, "hash", .type = &option_path, .implied = "-", .commands = COMMAND_R
        .group = GROUP_OUTPUT,
        .help = "Also write the SHA-256 of each frame, one a line; - or no name is standard output.")
 
+OPTION(sheet, "sheet", .type = &option_path, .commands = COMMAND_RENDER, .group = GROUP_SHEET,
+       .otherwise = "none",
+       .help = "Sprite sheet to write, a .png, with what engines want to know of it beside it. "
+               "Several INPUTs make several animations of one sheet. These options hold for -o "
+               "FILE.sheet.png too, but for scales, tags, states and several inputs.")
+OPTION(sheet_layout, "sheet-layout", .type = &option_choice, .argument = "grid|packed",
+       .words = words_layout, .commands = COMMAND_RENDER, .group = GROUP_SHEET,
+       .help = "grid: whole cells of one size, for loaders that count cells. packed: trimmed "
+               "pictures wherever there is room, those that look alike once.")
+OPTION(sheet_formats, "sheet-format", .type = &option_strings, .argument = "NAME,...",
+       .commands = COMMAND_RENDER, .group = GROUP_SHEET, .otherwise = "texturepacker",
+       .help = "Files to write beside the picture: all, or some of texturepacker, "
+               "texturepacker-array, aseprite, pixi, phaser, atlas (libGDX, Spine), godot, unity, "
+               "starling, css (with a page), csv.")
+OPTION(sheet_columns, "sheet-columns", .type = &option_integer, .commands = COMMAND_RENDER,
+       .group = GROUP_SHEET, .minimum = 1, .maximum = 16384,
+       .otherwise = "those of the squarest sheet", .help = "Cells in a row of a grid.")
+OPTION(limits.sheet_side, "sheet-max-size", .type = &option_integer, .argument = "PX",
+       .commands = COMMAND_RENDER, .group = GROUP_SHEET, .minimum = 16, .maximum = SIDE_LARGEST,
+       .help = "Longest side of a sheet. 4096 suits any graphics card.")
+OPTION(sheet_pages, "sheet-pages", .type = &option_integer, .commands = COMMAND_RENDER,
+       .group = GROUP_SHEET, .minimum = 1, .maximum = 256,
+       .help = "Most pages that a sheet may take; of several, FILE-0.png is the first.")
+OPTION(sheet_padding, "sheet-padding", .type = &option_integer, .argument = "PX",
+       .commands = COMMAND_RENDER, .group = GROUP_SHEET, .minimum = 0, .maximum = 256,
+       .otherwise = "2 when packed, 0 in a grid", .help = "Room between neighbours.")
+OPTION(sheet_extrude, "sheet-extrude", .type = &option_integer, .argument = "PX",
+       .commands = COMMAND_RENDER, .group = GROUP_SHEET, .minimum = 0, .maximum = 64,
+       .help = "Repeat the edge of each picture this far outwards, for tiles that must not show "
+               "seams.")
+OPTION(sheet_trim, "sheet-trim", .type = &option_choice, .argument = "yes|no", .words = words_yes,
+       .commands = COMMAND_RENDER, .group = GROUP_SHEET, .otherwise = "yes when packed",
+       .help = "Leave transparent borders out.")
+OPTION(sheet_rotate, "sheet-rotate", .type = &option_bool, .commands = COMMAND_RENDER,
+       .group = GROUP_SHEET,
+       .help = "Let packed pictures lie turned by a quarter where that saves room.")
+OPTION(sheet_alias, "sheet-alias", .type = &option_choice, .argument = "yes|no", .words = words_yes,
+       .commands = COMMAND_RENDER, .group = GROUP_SHEET,
+       .otherwise = "yes when packed, no in a grid, whose cells are counted",
+       .help = "Draw frames that look alike once.")
+OPTION(sheet_power_of_two, "sheet-power-of-two", .type = &option_bool, .commands = COMMAND_RENDER,
+       .group = GROUP_SHEET, .help = "Sides of 256, 512, 1024 ... px.")
+OPTION(sheet_square, "sheet-square", .type = &option_bool, .commands = COMMAND_RENDER,
+       .group = GROUP_SHEET, .help = "Sheets as wide as high.")
+OPTION(sheet_premultiplied, "sheet-premultiplied", .type = &option_bool, .commands = COMMAND_RENDER,
+       .group = GROUP_SHEET,
+       .help = "Colours times alpha. Without it they are straight, and go on under alpha 0 so that "
+               "filtered edges do not darken.")
+OPTION(sheet_scales, "sheet-scale", .type = &option_string, .argument = "N,...",
+       .commands = COMMAND_RENDER, .group = GROUP_SHEET, .otherwise = "1",
+       .help = "Pixels of the sheet for one of the size that is asked for; 1,2 also writes "
+               "FILE@2x.png and what belongs to it.")
+OPTION(sheet_tags, "tag", .type = &option_strings, .argument = "NAME[=FROM..TO][,WORD]...",
+       .commands = COMMAND_RENDER, .group = GROUP_SHEET,
+       .otherwise = "one, named as the rig or the file",
+       .help = "An animation of the sheet: a name and, of several in one drawing, its stretch of "
+               "time, as walk=1s..2.2s; then forward, reverse, pingpong or once. May be given "
+               "several times; with several INPUTs once each, in their order, without a stretch.")
+OPTION(sheet_direction, "direction", .type = &option_choice, .argument = "forward|reverse|pingpong",
+       .words = sheet_direction_names, .commands = COMMAND_RENDER, .group = GROUP_SHEET,
+       .help = "How the animations of the sheet are played that do not say it themselves.")
+OPTION(pivot, "pivot", .type = &option_pair, .commands = COMMAND_RENDER, .group = GROUP_SHEET,
+       .minimum = -10, .maximum = 10, .otherwise = "the first limb's root in a rig, else 0.5,0.5",
+       .help = "Where frames are held, in shares of their size from the top left.")
+OPTION(drive, "drive", .type = &option_property, .commands = SCENE, .group = GROUP_PICTURE,
+       .otherwise = "none",
+       .help = "Set a custom property of the root over what the drawing says, as "
+               "--progress=40; without a value it is for --states.")
+OPTION(sheet_states, "states", .type = &option_string, .argument = "FROM:TO:STEP",
+       .commands = COMMAND_RENDER, .group = GROUP_SHEET, .otherwise = "none",
+       .help = "Make each cell of the sheet the drawing with another value of the property that "
+               "--drive names, as 0:100:10: loaders, health bars. The instant is --at.")
+
 OPTION(rate, "fps", .type = &option_rate, .commands = FILMING, .group = GROUP_TIME, .above = true,
        .minimum = 0, .maximum = 1000,
        .help = "Frames a second: a number, or a fraction as 30000/1001.")
@@ -212,5 +285,8 @@ OPTION(limits.keyframes, "max-keyframes", .type = &option_integer, .commands = R
 OPTION(limits.pixels, "max-pixels", .type = &option_integer, .commands = DRAWING,
        .group = GROUP_LIMITS, .minimum = 1, .maximum = (double)SIDE_LARGEST * SIDE_LARGEST,
        .help = "Pixels of one frame or sheet.")
+OPTION(limits.sheet_pixels, "max-sheet-pixels", .type = &option_integer, .commands = COMMAND_RENDER,
+       .group = GROUP_LIMITS, .minimum = 1, .maximum = 1e11,
+       .help = "Pixels that the pictures of a sheet keep in memory, 4 bytes each.")
 OPTION(limits.frames, "max-frames", .type = &option_integer, .commands = PLANNING,
        .group = GROUP_LIMITS, .minimum = 1, .maximum = 1e9, .help = "Frames of one film.")

@@ -46,6 +46,7 @@ typedef struct ProduceParams {
     guint32 matte;
     const char *title, *tag;
     double pivot_x, pivot_y;
+    SinkSheet sheet;
     guint n_contacts;
     const Contact *contacts; /* their effectors are the named points of cells */
 

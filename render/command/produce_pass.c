@@ -81,6 +81,8 @@ bool produce_pass_open(ProducePass *pass, const ProduceTarget *target, GError **
         .pivot_x = params->pivot_x,
         .pivot_y = params->pivot_y,
         .tag = params->tag,
+        .loops = pass->plan.seamless,
+        .sheet = params->sheet,
     };
     OpenSink open = {target->sink, target->sink->begin(&sink, error)};
     if (open.state == NULL)

@@ -15,6 +15,16 @@ typedef struct SinkPoint {
     double x, y;
 } SinkPoint;
 
+/* What only sheets are told; all of it may be zero. */
+typedef struct SinkSheet {
+    const struct SheetOptions *options; /* NULL: a plain grid */
+    struct SheetBuilder *builder;       /* of a part of a sheet: what takes its frames */
+    const char *frame;  /* name of a part's only frame, a state; NULL: frames are numbered */
+    guint milliseconds; /* that a state is shown */
+    unsigned direction; /* SheetDirection */
+    bool loops, once;   /* what a part does at its end, when its film does not tell */
+} SinkSheet;
+
 typedef struct SinkParams {
     const char *path;
     int width, height; /* of the frames */
@@ -27,6 +37,8 @@ typedef struct SinkParams {
     const char *title;       /* or NULL */
     double pivot_x, pivot_y; /* 0..1 of the frame; 0.5 0.5 without a rig */
     const char *tag;         /* name of the animation for sheets */
+    bool loops;              /* after the last frame comes the first again */
+    SinkSheet sheet;
 } SinkParams;
 
 #endif

@@ -11,5 +11,7 @@ Limits limits_default(void)
         .keyframes = 10000,
         .pixels = 8192 * 8192,
         .frames = 36000,
+        .sheet_side = 16384,
+        .sheet_pixels = 16384 * 16384,
     };
 }

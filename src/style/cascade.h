@@ -24,6 +24,7 @@ typedef struct CascadeOptions {
     Environment environment;
     guint n_states;
     const CascadeState *states; /* ERROR_REFERENCE when there is no such element */
+    const char *sheet; /* a style sheet after those of the document, or NULL */
 } CascadeOptions;
 
 /* A winner. Exactly one of: tokens of the longhand itself, or a shorthand whose value holds var()

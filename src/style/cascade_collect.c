@@ -80,6 +80,11 @@ bool cascade_collect(CascadeBuilder *builder, GError **error)
         if (!add_element(builder, document->elements[i], error))
             return false;
     }
+    const char *sheet = cascade->options.sheet;
+    if (sheet != NULL &&
+        !stylesheets_add(cascade->sheets, document->source, sheet, strlen(sheet), 0,
+                         &cascade->options.environment, builder->limits, NULL, error))
+        return false;
     stylesheets_finish(cascade->sheets);
     return true;
 }

@@ -1,11 +1,19 @@
 #include "fixture.h"
 
 #include "base/error.h"
-#include "render/sheet/sheet.h"
+#include "render/sheet/sheet_grid.h"
 
 #include <glib/gstdio.h>
 #include <json-glib/json-glib.h>
 #include <string.h>
+
+static SheetOptions options_of(guint64 pixels)
+{
+    Limits limits = limits_default();
+    SheetOptions options = sheet_options_default(&limits);
+    options.pixels = pixels;
+    return options;
+}
 
 static void test_layout(void)
 {
@@ -27,10 +35,10 @@ static void test_layout(void)
         {5, 50, 50, 12500, 5, 1},
     };
     for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
-        SheetLayout layout;
+        SheetGrid layout;
+        SheetOptions options = options_of(rows[i].pixels);
         g_autoptr(GError) error = NULL;
-        sheet_layout(&layout, rows[i].cells, rows[i].width, rows[i].height, rows[i].pixels, "x",
-                     &error);
+        sheet_grid(&layout, rows[i].cells, rows[i].width, rows[i].height, &options, "x", &error);
         g_assert_no_error(error);
         g_assert_cmpint(layout.columns, ==, rows[i].columns);
         g_assert_cmpint(layout.rows, ==, rows[i].rows);
@@ -57,10 +65,11 @@ static void test_layout_errors(void)
         {30000, 200, 1, 0, "1327104 of this size would", 0, 0},
     };
     for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
-        SheetLayout layout;
+        SheetGrid layout;
+        SheetOptions options = options_of(rows[i].pixels);
         g_autoptr(GError) error = NULL;
-        bool fits = sheet_layout(&layout, rows[i].cells, rows[i].width, rows[i].height,
-                                 rows[i].pixels, "walk.sheet.png", &error);
+        bool fits = sheet_grid(&layout, rows[i].cells, rows[i].width, rows[i].height, &options,
+                               "walk.sheet.png", &error);
         if (rows[i].smaller_width == 0) {
             g_assert_true(fits);
             continue;
@@ -72,20 +81,9 @@ static void test_layout_errors(void)
             g_strdup_printf("in cells of %dx%d", rows[i].smaller_width, rows[i].smaller_height);
         if (strstr(error->message, smaller) == NULL)
             g_error("\"%s\" lacks \"%s\"", error->message, smaller);
-        g_assert_true(sheet_layout(&layout, rows[i].cells, rows[i].smaller_width,
-                                   rows[i].smaller_height, rows[i].pixels, "x", NULL));
+        g_assert_true(sheet_grid(&layout, rows[i].cells, rows[i].smaller_width,
+                                 rows[i].smaller_height, &options, "x", NULL));
     }
-}
-
-static SheetContent content_of(gint64 n_cells, Time span)
-{
-    return (SheetContent){
-        .layout = {.columns = 4, .rows = 3, .width = 40, .height = 60},
-        .cell_width = 10,
-        .cell_height = 20,
-        .n_cells = n_cells,
-        .span = span,
-    };
 }
 
 /* Whole milliseconds that differ by one at most and sum up to the loop. */
@@ -107,10 +105,9 @@ static void test_durations(void)
         {36000, 600 * TIME_SECOND, 600000, 16, 17},
     };
     for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
-        SheetContent content = content_of(rows[i].cells, rows[i].span);
         gint64 sum = 0;
         for (gint64 k = 0; k < rows[i].cells; k++) {
-            gint64 duration = sheet_cell_duration(&content, k);
+            gint64 duration = sheet_cell_duration(rows[i].span, rows[i].cells, k);
             g_assert_cmpint(duration, >=, rows[i].shortest);
             g_assert_cmpint(duration, <=, rows[i].longest);
             sum += duration;
