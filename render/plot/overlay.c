@@ -147,7 +147,7 @@ static void append_bones(const Sight *sight)
     for (guint i = 0; i < overlay->n_bones; i++) {
         const Bone *bone = &overlay->bones[i];
         overlay_pen_bone(&sight->pen, place(sight, &bone->from), place(sight, &bone->to),
-                         color_of(i / RIG_BONES % HUES));
+                         color_of(bone->limb % HUES));
     }
 }
 
@@ -156,9 +156,9 @@ static void append_joints(const Sight *sight)
     const Overlay *overlay = sight->overlay;
     for (guint i = 0; i < overlay->n_bones; i++) {
         const Bone *bone = &overlay->bones[i];
-        guint32 color = color_of(i / RIG_BONES % HUES);
+        guint32 color = color_of(bone->limb % HUES);
         overlay_pen_joint(&sight->pen, place(sight, &bone->from), color);
-        if (i % RIG_BONES == RIG_BONES - 1)
+        if (bone->last)
             overlay_pen_joint(&sight->pen, place(sight, &bone->to), color);
     }
     for (guint i = overlay->n_own; i < overlay->source.n_contacts; i++)

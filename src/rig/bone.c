@@ -5,19 +5,21 @@
 const Bone *bone_from_rig(const Rig *rig, const Scene *scene, const char *prefix, Arena *arena,
                           guint *n, GError **error)
 {
-    Bone *bones = arena_new_n(arena, Bone, (gsize)rig->n_limbs * RIG_BONES);
+    Bone *bones = arena_new_n(arena, Bone, (gsize)rig->n_limbs * RIG_BONES_MOST);
     const char *named = prefix != NULL ? prefix : rig->name;
     *n = 0;
     for (guint i = 0; i < rig->n_limbs; i++) {
         const RigLimb *limb = &rig->limbs[i];
-        for (guint b = 0; b < RIG_BONES; b++) {
+        for (guint b = 0; b < limb->n_bones; b++) {
             Bone *bone = &bones[(*n)++];
             bone->name = arena_printf(arena, "%s.%s", limb->name, limb->bones[b].name);
             bone->length = limb->bones[b].length;
+            bone->limb = i;
+            bone->last = b + 1 == limb->n_bones;
             /* Its far end is where the next bone begins. */
             if (!contact_find_joint(limb, b, b, scene, named, &bone->from, error) ||
-                !contact_find_joint(limb, b + 1, MIN(b + 1, RIG_BONES - 1), scene, named, &bone->to,
-                                    error))
+                !contact_find_joint(limb, b + 1, MIN(b + 1, limb->n_bones - 1), scene, named,
+                                    &bone->to, error))
                 return NULL;
         }
     }

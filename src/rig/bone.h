@@ -13,6 +13,8 @@ typedef struct Bone {
     const char *name; /* "near-leg.thigh" */
     ContactPoint from, to;
     double length; /* true */
+    guint limb;    /* index in the rig */
+    bool last;     /* ends at the tip */
 } Bone;
 
 typedef struct BoneSummary {
@@ -21,7 +23,7 @@ typedef struct BoneSummary {
     double phase;             /* 0..1, of `worst` */
 } BoneSummary;
 
-/* RIG_BONES for each limb, in order; prefix, errors and ownership as in contact_from_rig(). */
+/* Those of each limb, in order; prefix, errors and ownership as in contact_from_rig(). */
 const Bone *bone_from_rig(const Rig *rig, const Scene *scene, const char *prefix, Arena *arena,
                           guint *n, GError **error);
 

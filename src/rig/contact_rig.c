@@ -1,6 +1,7 @@
 #include "rig/contact.h"
 
 #include "rig/bake/names.h"
+#include "rig/pose.h"
 
 static const Element *lookup(const Scene *scene, const char *prefix, const char *id)
 {
@@ -41,13 +42,14 @@ static bool limb_contact(const Rig *rig, const RigLimb *limb, const Scene *scene
 {
     const RigPlatform *platform = &rig->platforms[limb->platform];
     const RigElement *under = &platform->element;
-    if (!contact_find_joint(limb, RIG_TIP, RIG_BONES - 1, scene, prefix, &contact->effector, error))
+    if (!contact_find_joint(limb, limb->n_bones, limb->n_bones - 1, scene, prefix,
+                            &contact->effector, error))
         return false;
     const RigElement *last = contact->effector.vertex != CONTACT_FIXED
                                  ? &limb->line
-                                 : &limb->bones[RIG_BONES - 1].element;
-    Point up = art_frame_vector(&under->frame, limb->offset);
-    contact->name = arena_printf(arena, "%s.%s", limb->name, limb->joints[RIG_TIP].name);
+                                 : &limb->bones[limb->n_bones - 1].element;
+    Point up = art_frame_vector(&under->frame, pose_offset(limb, 0));
+    contact->name = arena_printf(arena, "%s.%s", limb->name, limb->joints[limb->n_bones].name);
     contact->target = (ContactPoint){
         .element = lookup(scene, prefix, under->id),
         .point = {platform->axle.x + up.x, platform->axle.y + up.y},

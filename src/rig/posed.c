@@ -48,7 +48,7 @@ Posed *posed_new(const Rig *rig, const Scene *scene, const char *prefix, double 
     for (guint i = 0; i < rig->n_limbs; i++) {
         const RigLimb *limb = &rig->limbs[i];
         add_part(posed, named, limb->line.id, limb, RIG_NONE);
-        for (int bone = 0; bone < RIG_BONES; bone++)
+        for (int bone = 0; bone < (int)limb->n_bones; bone++)
             add_part(posed, named, limb->bones[bone].element.id, limb, bone);
     }
     return posed;
@@ -79,14 +79,14 @@ static const Value *turn_value(Arena *arena, double degrees)
 
 static const Value *line_value(Arena *arena, const RigLimb *limb, const Pose *pose)
 {
-    PathSegment segments[RIG_JOINTS];
-    for (guint i = 0; i < RIG_JOINTS; i++) {
+    PathSegment segments[RIG_JOINTS_MOST];
+    for (guint i = 0; i <= limb->n_bones; i++) {
         Point at = matrix_apply(limb->line.frame.from_art, pose->joints[i]);
         segments[i] = (PathSegment){.command = i == 0 ? 'M' : 'L', .n = {at.x, at.y}};
     }
     Value *value = arena_new_one(arena, Value);
-    *value = (Value){.kind = &kind_path,
-                     .path = path_from_segments(arena, segments, G_N_ELEMENTS(segments))};
+    *value =
+        (Value){.kind = &kind_path, .path = path_from_segments(arena, segments, limb->n_bones + 1)};
     return value;
 }
 

@@ -53,7 +53,8 @@ static bool check_nesting(const RigBuild *build, GError **error)
         for (const Element *up = moved->element->parent; up != NULL && outer == NULL;
              up = up->parent)
             outer = find_moved(build, up);
-        if ((outer != NULL ? outer->element : NULL) == moved->carrier)
+        if ((outer != NULL ? outer->element : NULL) == moved->carrier ||
+            (moved->carrier == NULL && moved->rides && outer->carries))
             continue;
         if (moved->carrier != NULL)
             config_error(moved->config, ERROR_VALUE, error,
@@ -101,8 +102,9 @@ static bool build_rig(RigBuild *build, const Limits *limits, GError **error)
     rig->route = (RigRoute)config_lookup(build->root, "route")->word;
 
     static bool (*const parts[])(RigBuild *, GError **) = {
-        rig_build_groups,   rig_build_trajectories, rig_build_platforms, rig_build_limbs,
-        rig_build_spinners, rig_build_belts,        rig_build_scrollers,
+        rig_build_groups, rig_build_trajectories, rig_build_platforms, rig_build_bones,
+        rig_build_limbs,  rig_build_order,        rig_build_solve,     rig_build_spinners,
+        rig_build_belts,  rig_build_scrollers,
     };
     if (!load_art(build, limits, error))
         return false;
@@ -114,7 +116,7 @@ static bool build_rig(RigBuild *build, const Limits *limits, GError **error)
         return false;
     if (build->moved->len == 0) {
         config_error(build->root, ERROR_VALUE, error,
-                     "nothing moves; give limbs, platforms, spinners, belts or scrollers");
+                     "nothing moves; give limbs, platforms, bones, spinners, belts or scrollers");
         return false;
     }
     keep_markers(build);
@@ -138,13 +140,15 @@ Rig *rig_from_source_set(Source *source, const char *const *settings, guint n, c
     g_autoptr(GArray) moved = g_array_new(FALSE, FALSE, sizeof(RigMoved));
     g_autoptr(GPtrArray) dots = g_ptr_array_new();
     g_autoptr(GPtrArray) groups = g_ptr_array_new();
+    g_autoptr(GArray) parts = g_array_new(FALSE, FALSE, sizeof(RigPart));
     RigBuild build = {.rig = rig,
                       .arena = rig->arena,
                       .diagnostics = diagnostics,
                       .root = root,
                       .moved = moved,
                       .dots = dots,
-                      .groups = groups};
+                      .groups = groups,
+                      .parts = parts};
     return build_rig(&build, limits, error) ? g_steal_pointer(&rig) : NULL;
 }
 

@@ -10,6 +10,9 @@ typedef struct RigMoved {
     const Element *element;
     const Config *config;
     const Element *carrier; /* the moved element it must be drawn inside, or NULL */
+    bool rides;             /* may be drawn inside of a part */
+    bool carries;           /* is a part that others may be drawn inside of */
+    RigPart part;
 } RigMoved;
 
 /* What the bake sets on an element, so that nothing else may. */
@@ -30,6 +33,7 @@ typedef struct RigBuild {
     GArray *moved;     /* RigMoved */
     GPtrArray *dots;   /* const Element*: markers that points were taken from */
     GPtrArray *groups; /* const Element*, as rig->groups */
+    GArray *parts;     /* RigPart, as rig->parts */
 } RigBuild;
 
 /* The entries of a map of names; absent is empty. */
@@ -58,17 +62,51 @@ const Element *rig_build_element(RigBuild *build, const Config *config, RigClaim
 const Element *rig_build_moved(RigBuild *build, const Config *config, RigClaim claim,
                                const Element *carrier, RigElement *element, GError **error);
 
-/* What a limb is drawn with (rig_drawing.c): the groups of its bones, its line, or both; the names
- * of its bones. */
-bool rig_build_drawing(RigBuild *build, const Config *config, RigLimb *limb, GError **error);
+/* The element noted last is the part, inside of which others may be drawn. */
+void rig_build_carries(RigBuild *build, RigPart part);
+/* The element noted last may be drawn inside of a part. */
+void rig_build_rides(RigBuild *build);
+
+/* The part that an element is drawn inside of, or RIG_NONE; when all are noted (rig_order.c). */
+int rig_build_carrier(RigBuild *build, const char *id);
+/* The part that a SCHEMA_PART names. RIG_NONE is an error. */
+int rig_build_part(RigBuild *build, const Config *config, GError **error);
+
+/* px from a point to the farthest corner of what an element draws; 0 when that is nothing. */
+double rig_build_size(const RigBuild *build, const char *id, Point from);
+
+/* One number or pair, or keyed ones (rig_values.c). */
+bool rig_build_profile(RigBuild *build, const Config *config, Profile *profile, GError **error);
+bool rig_build_profile_pair(RigBuild *build, const Config *config, ProfilePair *pair,
+                            GError **error);
+/* The keys `turn` and `faces` of a map. */
+bool rig_build_heading(RigBuild *build, const Config *config, RigHeading *heading, GError **error);
+/* The keys `forth`, `ease` and `ease-back` of a map. */
+Stroke rig_build_stroke(const Config *config);
+
+/* What a limb is drawn with (rig_drawing.c): the groups of its bones, its line, or both, and its
+ * end; the names of its bones. */
+bool rig_build_drawing(RigBuild *build, const Config *config, guint index, RigLimb *limb,
+                       GError **error);
 /* The same for a copy, which must be drawn with what its source is drawn with. */
-bool rig_build_copy_drawing(RigBuild *build, const Config *config, const RigLimb *source,
-                            RigLimb *limb, GError **error);
+bool rig_build_copy_drawing(RigBuild *build, const Config *config, guint index,
+                            const RigLimb *source, RigLimb *limb, GError **error);
+/* When both are solved. */
+void rig_build_warn_of_pose(RigBuild *build, const Config *config, const RigLimb *source,
+                            const RigLimb *limb);
+
+/* How its joints may bend and like to (rig_bends.c). */
+bool rig_build_bends(const Config *config, RigLimb *limb, GError **error);
 
 bool rig_build_groups(RigBuild *build, GError **error); /* before all others */
 bool rig_build_trajectories(RigBuild *build, GError **error);
 bool rig_build_platforms(RigBuild *build, GError **error);
+bool rig_build_bones(RigBuild *build, GError **error);
 bool rig_build_limbs(RigBuild *build, GError **error); /* after platforms */
+bool rig_build_order(RigBuild *build, GError **error); /* after all that may be a part */
+/* What of limbs, platforms and bones needs all others in their places: in the order. */
+bool rig_build_solve(RigBuild *build, GError **error);
+bool rig_build_solve_limb(RigBuild *build, const Config *config, RigLimb *limb, GError **error);
 bool rig_build_spinners(RigBuild *build, GError **error);
 bool rig_build_belts(RigBuild *build, GError **error);
 bool rig_build_scrollers(RigBuild *build, GError **error);

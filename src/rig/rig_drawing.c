@@ -17,15 +17,44 @@ enum { POSES = 360 };
 static const ArtFrame frame_of_art = {
     .to_art = {1, 0, 0, 1, 0, 0}, .from_art = {1, 0, 0, 1, 0, 0}, .scale = 1, .sense = 1};
 
-static bool build_groups(RigBuild *build, const Config *bones, RigLimb *limb, GError **error)
+static bool build_end(RigBuild *build, const Config *end, const Element *last, RigLimb *limb,
+                      GError **error)
 {
-    const Element *carrier = NULL;
-    for (guint i = 0; i < RIG_BONES; i++) {
+    Point tip = limb->joints[limb->n_bones].point;
+    RigElement *element = &limb->end.element;
+    if (rig_build_moved(build, config_lookup(end, "element"), RIG_CLAIM_TURN, last, element,
+                        error) == NULL)
+        return false;
+    bool own = limb->source == RIG_NONE; /* a copy's heading is that of its source */
+    if (own && !rig_build_heading(build, end, &limb->end.heading, error))
+        return false;
+    limb->end.pivot = matrix_apply(element->frame.from_art, tip);
+    limb->end.size = rig_build_size(build, element->id, tip);
+    if (limb->end.heading.kind != RIG_FIXED || limb->platform != RIG_NONE)
+        return true;
+    config_error(config_lookup(end, "turn"), ERROR_VALUE, error,
+                 "the limb follows no platform that its end could be fixed to");
+    return false;
+}
+
+static bool build_groups(RigBuild *build, const Config *bones, guint index, RigLimb *limb,
+                         const Element **last, GError **error)
+{
+    *last = NULL;
+    if (bones->n != limb->n_bones) {
+        config_error(bones, ERROR_VALUE, error, "%u bones have %u joints; found %u", bones->n,
+                     bones->n + 1, limb->n_bones + 1);
+        return false;
+    }
+    for (guint i = 0; i < limb->n_bones; i++) {
         limb->bones[i].name = bones->children[i]->key;
-        carrier = rig_build_moved(build, bones->children[i], RIG_CLAIM_TURN, carrier,
-                                  &limb->bones[i].element, error);
-        if (carrier == NULL)
+        *last = rig_build_moved(build, bones->children[i], RIG_CLAIM_TURN, *last,
+                                &limb->bones[i].element, error);
+        if (*last == NULL)
             return false;
+        rig_build_carries(build, (RigPart){RIG_PART_LIMB_BONE, index, i});
+        if (i == 0)
+            rig_build_rides(build);
     }
     return true;
 }
@@ -33,7 +62,7 @@ static bool build_groups(RigBuild *build, const Config *bones, RigLimb *limb, GE
 /* A line needs no names for its bones; the joints at their ends have some. */
 static void name_bones(RigBuild *build, const RigLimb *model, RigLimb *limb)
 {
-    for (guint i = 0; i < RIG_BONES; i++)
+    for (guint i = 0; i < limb->n_bones; i++)
         limb->bones[i] = (RigBone){
             .name = arena_printf(build->arena, "%s-%s", model->joints[i].name,
                                  model->joints[i + 1].name),
@@ -51,11 +80,14 @@ static bool build_line(RigBuild *build, const Config *line, RigLimb *limb, GErro
                      line->text);
         return false;
     }
-    return rig_build_moved(build, line, RIG_CLAIM_LINE, NULL, &limb->line, error) != NULL;
+    if (rig_build_moved(build, line, RIG_CLAIM_LINE, NULL, &limb->line, error) == NULL)
+        return false;
+    rig_build_rides(build);
+    return true;
 }
 
 /* `model` has the joints that the limb's are named after. */
-static bool build_drawing(RigBuild *build, const Config *config, const RigLimb *model,
+static bool build_drawing(RigBuild *build, const Config *config, guint index, const RigLimb *model,
                           RigLimb *limb, GError **error)
 {
     const Config *bones = config_lookup(config, "bones"), *line = config_lookup(config, "line");
@@ -64,23 +96,33 @@ static bool build_drawing(RigBuild *build, const Config *config, const RigLimb *
                          "needs the key \"bones\", groups that turn, or \"line\", a <path>");
         return false;
     }
+    const Config *end = config_lookup(config, "end");
+    const Element *last = NULL;
     if (bones == NULL)
         name_bones(build, model, limb);
-    else if (!build_groups(build, bones, limb, error))
+    else if (!build_groups(build, bones, index, limb, &last, error))
         return false;
-    return line == NULL || build_line(build, line, limb, error);
+    if (end != NULL && last == NULL) {
+        config_key_error(end, ERROR_VALUE, error,
+                         "goes with \"bones\", whose last one it is drawn inside of");
+        return false;
+    }
+    return (end == NULL || build_end(build, end, last, limb, error)) &&
+           (line == NULL || build_line(build, line, limb, error));
 }
 
-bool rig_build_drawing(RigBuild *build, const Config *config, RigLimb *limb, GError **error)
+bool rig_build_drawing(RigBuild *build, const Config *config, guint index, RigLimb *limb,
+                       GError **error)
 {
-    return build_drawing(build, config, limb, limb, error);
+    return build_drawing(build, config, index, limb, limb, error);
 }
 
 /* Shared keys go with shared drawings: what one is drawn with, the other must be. */
 static bool check_likeness(const Config *config, const RigLimb *source, GError **error)
 {
-    static const char *const keys[] = {"bones", "line"};
-    const bool has[] = {source->bones[0].element.id != NULL, source->line.id != NULL};
+    static const char *const keys[] = {"bones", "line", "end"};
+    const bool has[] = {source->bones[0].element.id != NULL, source->line.id != NULL,
+                        source->end.element.id != NULL};
     for (guint i = 0; i < G_N_ELEMENTS(keys); i++) {
         bool given = config_lookup(config, keys[i]) != NULL;
         if (given == has[i])
@@ -97,7 +139,7 @@ static bool check_likeness(const Config *config, const RigLimb *source, GError *
 static bool check_sense(const Config *config, const RigLimb *source, const RigLimb *limb,
                         bool mirrored, GError **error)
 {
-    for (guint i = 0; i < RIG_BONES; i++) {
+    for (guint i = 0; i < limb->n_bones; i++) {
         bool same = limb->bones[i].element.frame.sense == source->bones[i].element.frame.sense;
         if (same != mirrored)
             continue;
@@ -129,7 +171,7 @@ static bool place_copy(const Config *config, const RigLimb *source, RigLimb *lim
     limb->copied = matrix_multiply(limb->copied, matrix_multiply(to->to_art, from->from_art));
     Matrix only = limb->copied;
     only.e = only.f = 0;
-    limb->offset = matrix_apply(only, source->offset);
+    limb->turned = only;
     limb->bend = source->bend == IK_CLOCKWISE ? IK_COUNTERCLOCKWISE : IK_CLOCKWISE;
     return true;
 }
@@ -147,13 +189,13 @@ static double own_pose_error(const Rig *rig, const RigLimb *source, const RigLim
 {
     RigLimb own = *source;
     Pose drawn = pose_limb(rig, source, rig->start + limb->phase - source->phase);
-    for (guint i = 0; i < RIG_BONES; i++)
+    for (guint i = 0; i < source->n_bones; i++)
         own.bones[i].drawn = ik_direction(drawn.joints[i], drawn.joints[i + 1]);
     double worst = 0;
     for (guint step = 0; step < POSES; step++) {
-        double phase = (double)step / POSES, local[RIG_BONES];
+        double phase = (double)step / POSES, local[RIG_BONES_MOST];
         Pose pose = pose_limb(rig, source, phase);
-        for (guint i = 0; i < RIG_BONES; i++)
+        for (guint i = 0; i < source->n_bones; i++)
             local[i] = pose_local_turn(source, i, pose.turn);
         double off = point_distance(pose_tip(&own, local), pose_target(rig, source, phase));
         worst = MAX(worst, off);
@@ -162,11 +204,12 @@ static double own_pose_error(const Rig *rig, const RigLimb *source, const RigLim
 }
 
 /* The shared keys turn both drawings alike: one drawn in another pose would end up elsewhere. */
-static void warn_of_pose(RigBuild *build, const Config *bones, const RigLimb *source,
-                         const RigLimb *limb)
+void rig_build_warn_of_pose(RigBuild *build, const Config *config, const RigLimb *source,
+                            const RigLimb *limb)
 {
     const Art *art = build->rig->art;
-    for (guint i = 0; i < RIG_BONES; i++) {
+    const Config *bones = config_lookup(config, "bones");
+    for (guint i = 0; bones != NULL && i < limb->n_bones; i++) {
         const char *id = limb->bones[i].element.id, *like = source->bones[i].element.id;
         Rect box = art_box(art, art_lookup(art, id)), model = art_box(art, art_lookup(art, like));
         double apart = box_apart(matrix_bounds(limb->copied, model), box);
@@ -181,18 +224,13 @@ static void warn_of_pose(RigBuild *build, const Config *bones, const RigLimb *so
                         "by %s px; shared keyframes fit the same pose only: drawn in its own, %s "
                         "would stray by up to %s px; draw it alike, or leave copy_of out",
                         bone->path, id, like, number_print(px, apart, 1),
-                        source->joints[RIG_TIP].name, stray);
+                        source->joints[source->n_bones].name, stray);
     }
 }
 
-bool rig_build_copy_drawing(RigBuild *build, const Config *config, const RigLimb *source,
-                            RigLimb *limb, GError **error)
+bool rig_build_copy_drawing(RigBuild *build, const Config *config, guint index,
+                            const RigLimb *source, RigLimb *limb, GError **error)
 {
-    if (!build_drawing(build, config, source, limb, error) ||
-        !check_likeness(config, source, error) || !place_copy(config, source, limb, error))
-        return false;
-    const Config *bones = config_lookup(config, "bones");
-    if (bones != NULL)
-        warn_of_pose(build, bones, source, limb);
-    return true;
+    return build_drawing(build, config, index, source, limb, error) &&
+           check_likeness(config, source, error) && place_copy(config, source, limb, error);
 }

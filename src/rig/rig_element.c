@@ -203,7 +203,7 @@ const Element *rig_build_moved(RigBuild *build, const Config *config, RigClaim c
     const Element *found = rig_build_element(build, config, claim, element, error);
     if (found == NULL)
         return NULL;
-    RigMoved moved = {found, config, carrier};
+    RigMoved moved = {.element = found, .config = config, .carrier = carrier};
     g_array_append_val(build->moved, moved);
     return found;
 }

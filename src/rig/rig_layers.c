@@ -34,6 +34,7 @@ static bool build_belt(RigBuild *build, const Config *config, RigBelt *belt, GEr
         rig_build_moved(build, place, RIG_CLAIM_DASH, NULL, &belt->element, error);
     if (element == NULL)
         return false;
+    rig_build_rides(build);
     if (belt->links == 0) {
         config_error(links, ERROR_VALUE, error, "0 links pass; a belt that stands needs no rig");
         return false;

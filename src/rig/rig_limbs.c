@@ -12,10 +12,8 @@
 /* A limb whose middle joint is less far, in px, from the line root-tip is drawn straight. */
 #define BENT_PX 0.01
 
-/* Px between the ways of a limb and its copy that are one: coordinates are written rounded. */
-#define LED_APART 0.02
-
-enum { LED_STEPS = 32 };
+/* Of its length, over which a limb slows down that softens. */
+#define SOFT_SHARE 0.1
 
 /* schema_rows: words_bend. */
 enum { BEND_DRAWN, BEND_CLOCKWISE };
@@ -25,10 +23,12 @@ static bool build_joints(RigBuild *build, const Config *config, RigLimb *limb, G
     const Config *joints = config_lookup(config, "joints");
     if (joints == NULL) {
         config_key_error(config, ERROR_SYNTAX, error,
-                         "needs the key \"joints\": %u points from root to tip", RIG_JOINTS);
+                         "needs the key \"joints\": points from root to tip, as {hip: [3, 4], "
+                         "knee: [5, 9], ankle: [4, 15]}");
         return false;
     }
-    for (guint i = 0; i < RIG_JOINTS; i++) {
+    limb->n_bones = joints->n - 1;
+    for (guint i = 0; i < joints->n; i++) {
         const Config *joint = joints->children[i];
         limb->joints[i].name = joint->key;
         if (!rig_build_point(build, joint, &limb->joints[i].point, error))
@@ -48,13 +48,14 @@ static bool build_joints(RigBuild *build, const Config *config, RigLimb *limb, G
 static double drawn_bend(const RigLimb *limb)
 {
     Point root = limb->joints[0].point, middle = limb->joints[1].point;
-    Point tip = limb->joints[RIG_TIP].point;
+    Point tip = limb->joints[2].point;
     double length = point_distance(root, tip);
     double cross = (tip.x - root.x) * (middle.y - root.y) - (tip.y - root.y) * (middle.x - root.x);
     return length > 0 ? cross / length : 0;
 }
 
-static bool build_bend(RigBuild *build, const Config *config, RigLimb *limb, GError **error)
+/* Of two bones, whose middle joint is on one of two sides. */
+static bool build_side(RigBuild *build, const Config *config, RigLimb *limb, GError **error)
 {
     const Config *bend = config_lookup(config, "bend");
     double drawn = drawn_bend(limb);
@@ -78,7 +79,7 @@ static bool build_bend(RigBuild *build, const Config *config, RigLimb *limb, GEr
 
 static void measure_bones(RigLimb *limb)
 {
-    for (guint i = 0; i < RIG_BONES; i++) {
+    for (guint i = 0; i < limb->n_bones; i++) {
         RigBone *bone = &limb->bones[i];
         Point from = limb->joints[i].point, to = limb->joints[i + 1].point;
         bone->length = point_distance(from, to);
@@ -110,51 +111,58 @@ static bool build_follows(RigBuild *build, const Config *config, RigLimb *limb, 
     return true;
 }
 
-static bool check_reach(RigBuild *build, const Config *config, RigLimb *limb, GError **error)
+static bool build_reach(const Config *config, RigLimb *limb, GError **error)
 {
-    double phase;
-    bool near;
-    double miss = pose_shortfall(build->rig, limb, &phase, &near);
-    char px[NUMBER_BUFFER], at[NUMBER_BUFFER], limit[NUMBER_BUFFER];
-    if (miss > 0) {
-        double upper = limb->bones[0].length, lower = limb->bones[1].length;
-        number_print(limit, near ? fabs(upper - lower) : upper + lower, 2);
-        config_error(config_lookup(config, "follows"), ERROR_VALUE, error,
-                     near ? "too near by %s px at phase %s; the bones fold to no less than %s px"
-                          : "out of reach by %s px at phase %s; the bones reach %s px",
-                     number_print(px, miss, miss < 0.01 ? 6 : 2), number_print(at, phase, 4),
-                     limit);
+    const Config *softness = config_lookup(config, "softness");
+    limb->reach = (RigReach)config_lookup(config, "reach")->word;
+    bool softens = limb->reach == RIG_REACH_SOFTEN || limb->reach == RIG_REACH_STRETCH;
+    if (softness != NULL && !softens) {
+        config_key_error(softness, ERROR_VALUE, error, "goes with reach: soften or stretch only");
         return false;
     }
-    if (!pose_track(build->rig, limb, build->arena, &phase)) {
-        config_error(config_lookup(config, "follows"), ERROR_VALUE, error,
-                     "passes so near the joint \"%s\" at phase %s that the limb would have to "
-                     "flip; move one of them",
-                     limb->joints[0].name, number_print(at, phase, 4));
+    double reach = pose_farthest(limb);
+    if (softness != NULL && softness->number >= reach - pose_nearest(limb)) {
+        char px[NUMBER_BUFFER];
+        config_error(softness, ERROR_VALUE, error,
+                     "is more than the limb can be bent by; give less than %s px",
+                     number_print(px, reach - pose_nearest(limb), 2));
         return false;
     }
+    limb->softness = softness != NULL                  ? softness->number
+                     : limb->reach == RIG_REACH_SOFTEN ? SOFT_SHARE * reach
+                                                       : 0;
     return true;
 }
 
-static bool build_limb(RigBuild *build, const Config *config, RigLimb *limb, GError **error)
+static bool build_offset(RigBuild *build, const Config *config, RigLimb *limb, GError **error)
+{
+    const Config *offset = config_lookup(config, "offset");
+    limb->turned = MATRIX_IDENTITY;
+    limb->offset = (ProfilePair){profile_constant(0), profile_constant(0)};
+    return offset == NULL || rig_build_profile_pair(build, offset, &limb->offset, error);
+}
+
+static bool build_limb(RigBuild *build, const Config *config, guint index, RigLimb *limb,
+                       GError **error)
 {
     const Config *shift = config_lookup(config, "shift");
     if (shift->point.x != 0 || shift->point.y != 0) {
         config_error(shift, ERROR_VALUE, error, "goes with copy_of only");
         return false;
     }
-    const Config *offset = config_lookup(config, "offset");
     *limb = (RigLimb){.name = config->key,
                       .place = config->key_place,
+                      .follows = config_lookup(config, "follows")->place,
                       .source = RIG_NONE,
+                      .carrier = RIG_NONE,
                       .copied = MATRIX_IDENTITY};
-    limb->offset = offset != NULL ? offset->point : (Point){0, 0};
-    if (!build_joints(build, config, limb, error) ||
-        !rig_build_drawing(build, config, limb, error) || !build_bend(build, config, limb, error) ||
-        !build_follows(build, config, limb, error))
+    if (!build_offset(build, config, limb, error) || !build_joints(build, config, limb, error) ||
+        !build_follows(build, config, limb, error) ||
+        !rig_build_drawing(build, config, index, limb, error) ||
+        (limb->n_bones == 2 && !build_side(build, config, limb, error)))
         return false;
     measure_bones(limb);
-    return check_reach(build, config, limb, error);
+    return rig_build_bends(config, limb, error) && build_reach(config, limb, error);
 }
 
 static int find_source(const Config *limbs, const Config *config, GError **error)
@@ -170,7 +178,8 @@ static int find_source(const Config *limbs, const Config *config, GError **error
                      "\"%s\" is a copy itself; name the limb it is a copy of", copy_of->text);
         return RIG_NONE;
     }
-    static const char *const inherited[] = {"joints", "bend", "offset"};
+    static const char *const inherited[] = {"joints", "bend",   "offset",
+                                            "hints",  "limits", "softness"};
     for (guint i = 0; i < G_N_ELEMENTS(inherited); i++) {
         const Config *own = config_lookup(config, inherited[i]);
         if (own != NULL) {
@@ -182,54 +191,29 @@ static int find_source(const Config *limbs, const Config *config, GError **error
     return source;
 }
 
-/* Shared keyframes lead the tip where those of the source lead its own: the same way, or the mirror
- * image of it. */
-static bool check_led_alike(const RigBuild *build, const Config *config, const RigLimb *source,
-                            const RigLimb *limb, GError **error)
-{
-    if (matrix_determinant(limb->copied) > 0 && limb->trajectory != source->trajectory) {
-        config_error(config_lookup(config, "follows"), ERROR_VALUE, error,
-                     "a copy must follow the trajectory of \"%s\"; only its phase may differ",
-                     source->name);
-        return false;
-    }
-    double ahead = limb->phase - source->phase, apart = 0;
-    for (guint i = 0; i < LED_STEPS; i++) {
-        double phase = (double)i / LED_STEPS;
-        Point like = matrix_apply(limb->copied, pose_target(build->rig, source, phase + ahead));
-        apart = MAX(apart, point_distance(pose_target(build->rig, limb, phase), like));
-    }
-    if (apart <= LED_APART)
-        return true;
-    char px[NUMBER_BUFFER];
-    config_error(
-        config_lookup(config, "follows"), ERROR_VALUE, error,
-        "leads a mirrored copy up to %s px off the mirror image of how \"%s\" is led; give "
-        "it a trajectory that mirrors that of the other",
-        number_print(px, apart, 2), source->name);
-    return false;
-}
-
 static bool build_copy(RigBuild *build, const Config *limbs, const Config *config, RigLimb *all,
-                       RigLimb *limb, GError **error)
+                       guint at, GError **error)
 {
+    RigLimb *limb = &all[at];
     int index = find_source(limbs, config, error);
     if (index == RIG_NONE)
         return false;
     const RigLimb *source = &all[index];
-    *limb = (RigLimb){
-        .name = config->key, .place = config->key_place, .source = index, .bend = source->bend};
-    limb->offset = source->offset;
+    *limb = *source;
+    limb->name = config->key;
+    limb->place = config->key_place;
+    limb->follows = config_lookup(config, "follows")->place;
+    limb->source = index;
+    limb->line = (RigElement){.id = NULL};
+    limb->end.element = (RigElement){.id = NULL};
     limb->shift = config_lookup(config, "shift")->point;
     if (!build_follows(build, config, limb, error) ||
-        !rig_build_copy_drawing(build, config, source, limb, error))
+        !rig_build_copy_drawing(build, config, at, source, limb, error))
         return false;
-    for (guint i = 0; i < RIG_JOINTS; i++) {
-        limb->joints[i].name = source->joints[i].name;
+    for (guint i = 0; i <= limb->n_bones; i++)
         limb->joints[i].point = matrix_apply(limb->copied, source->joints[i].point);
-    }
     measure_bones(limb);
-    return check_led_alike(build, config, source, limb, error);
+    return true;
 }
 
 bool rig_build_limbs(RigBuild *build, GError **error)
@@ -242,13 +226,13 @@ bool rig_build_limbs(RigBuild *build, GError **error)
     for (guint i = 0; i < n; i++) {
         const Config *config = map->children[i];
         if (config_lookup(config, "copy_of") == NULL &&
-            !build_limb(build, config, &limbs[i], error))
+            !build_limb(build, config, i, &limbs[i], error))
             return false;
     }
     for (guint i = 0; i < n; i++) {
         const Config *config = map->children[i];
         if (config_lookup(config, "copy_of") != NULL &&
-            !build_copy(build, map, config, limbs, &limbs[i], error))
+            !build_copy(build, map, config, limbs, i, error))
             return false;
     }
     return true;

@@ -8,44 +8,26 @@
  * this, in px, that was hardly meant. */
 #define OFF_TRAJECTORY_PX 1.0
 
-/* schema_rows: words_direction. */
-static int sense_of(const Config *direction, int otherwise)
-{
-    return direction == NULL ? otherwise : direction->word == 0 ? 1 : -1;
-}
+enum { WAY_STEPS = 720 }; /* in which such a place is looked for */
 
-static bool build_circle(RigBuild *build, const Config *config, Circle *circle, GError **error)
+/* px between the axle as drawn and the nearest place that it comes to. */
+static double off_trajectory(const Rig *rig, const RigPlatform *platform)
 {
-    circle->radius = config_lookup(config, "radius")->number;
-    circle->from = config_lookup(config, "from")->number;
-    circle->sense = sense_of(config_lookup(config, "direction"), build->rig->sense);
-    return rig_build_point(build, config_lookup(config, "center"), &circle->center, error);
-}
-
-bool rig_build_trajectories(RigBuild *build, GError **error)
-{
-    guint n;
-    const Config *map = rig_build_map(build, "trajectories", &n);
-    Trajectory *trajectories = arena_new_n(build->arena, Trajectory, n);
-    for (guint i = 0; i < n; i++) {
-        const Config *config = map->children[i];
-        trajectories[i] = (Trajectory){.name = config->key, .kind = TRAJECTORY_CIRCLE};
-        const Config *circle = config_lookup(config, "circle");
-        if (!build_circle(build, circle, &trajectories[i].circle, error))
-            return false;
-    }
-    build->rig->n_trajectories = n;
-    build->rig->trajectories = trajectories;
-    return true;
+    const Trajectory *way = &rig->trajectories[platform->trajectory];
+    if (way->kind == TRAJECTORY_CIRCLE)
+        return fabs(point_distance(platform->drawn, way->circle.center) - way->circle.radius);
+    double nearest = INFINITY;
+    for (guint i = 0; i < WAY_STEPS; i++)
+        nearest = MIN(
+            nearest, point_distance(platform->drawn, trajectory_point(way, (double)i / WAY_STEPS)));
+    return nearest;
 }
 
 static void warn_of_place(const RigBuild *build, const Config *config, const Element *element,
                           const RigPlatform *platform)
 {
     const Art *art = build->rig->art;
-    const Circle *circle = &build->rig->trajectories[platform->trajectory].circle;
-    Point axle = matrix_apply(art_matrix(art->state, element), platform->axle);
-    double off = fabs(point_distance(axle, circle->center) - circle->radius);
+    double off = off_trajectory(build->rig, platform);
     if (!art_is_translated(art, element) || off <= OFF_TRAJECTORY_PX)
         return;
     char px[NUMBER_BUFFER];
@@ -57,8 +39,8 @@ static void warn_of_place(const RigBuild *build, const Config *config, const Ele
                     build->rig->trajectories[platform->trajectory].name);
 }
 
-static bool build_platform(RigBuild *build, const Config *config, RigPlatform *platform,
-                           GError **error)
+static bool build_platform(RigBuild *build, const Config *config, guint index,
+                           RigPlatform *platform, GError **error)
 {
     guint n;
     const Config *trajectories = rig_build_map(build, "trajectories", &n);
@@ -75,15 +57,29 @@ static bool build_platform(RigBuild *build, const Config *config, RigPlatform *p
     }
     *platform = (RigPlatform){
         .name = config->key,
+        .place = config->key_place,
         .trajectory = (guint)trajectory,
         .phase = config_lookup(config, "phase")->number,
         .axle = config_lookup(config, "axle")->point,
     };
     const Element *element = rig_build_moved(build, config_lookup(config, "element"),
                                              RIG_CLAIM_PLACE, NULL, &platform->element, error);
-    if (element != NULL)
-        warn_of_place(build, config, element, platform);
-    return element != NULL;
+    if (element == NULL)
+        return false;
+    rig_build_rides(build);
+    rig_build_carries(build, (RigPart){RIG_PART_PLATFORM, index, 0});
+    const Art *art = build->rig->art;
+    platform->drawn = matrix_apply(art_matrix(art->state, element), platform->axle);
+    platform->size = rig_build_size(build, platform->element.id, platform->drawn);
+    warn_of_place(build, config, element, platform);
+    if (!rig_build_heading(build, config, &platform->heading, error))
+        return false;
+    if (platform->heading.kind != RIG_FIXED)
+        return true;
+    config_error(config_lookup(config, "turn"), ERROR_VALUE, error,
+                 "a platform stands on nothing that it could be fixed to; that is for the end of "
+                 "a limb");
+    return false;
 }
 
 bool rig_build_platforms(RigBuild *build, GError **error)
@@ -92,7 +88,7 @@ bool rig_build_platforms(RigBuild *build, GError **error)
     const Config *map = rig_build_map(build, "platforms", &n);
     RigPlatform *platforms = arena_new_n(build->arena, RigPlatform, n);
     for (guint i = 0; i < n; i++) {
-        if (!build_platform(build, map->children[i], &platforms[i], error))
+        if (!build_platform(build, map->children[i], i, &platforms[i], error))
             return false;
     }
     build->rig->n_platforms = n;
@@ -108,9 +104,11 @@ static bool build_spinner(RigBuild *build, const Config *config, RigSpinner *spi
         .turns = build->rig->sense * (int)config_lookup(config, "turns")->number,
         .drawn = config_lookup(config, "drawn")->number,
     };
-    return rig_build_moved(build, config_lookup(config, "element"), RIG_CLAIM_TURN, NULL,
-                           &spinner->element, error) != NULL &&
-           rig_build_point(build, config_lookup(config, "center"), &spinner->center, error);
+    if (rig_build_moved(build, config_lookup(config, "element"), RIG_CLAIM_TURN, NULL,
+                        &spinner->element, error) == NULL)
+        return false;
+    rig_build_rides(build);
+    return rig_build_point(build, config_lookup(config, "center"), &spinner->center, error);
 }
 
 bool rig_build_spinners(RigBuild *build, GError **error)

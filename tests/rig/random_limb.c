@@ -114,17 +114,17 @@ Rig *random_limb_load(const char *folder, const RandomLimb *limb)
     return rig;
 }
 
-double random_limb_bent(const Point joints[static RIG_JOINTS])
+double random_limb_bent(const Point joints[static RIG_JOINTS_MOST])
 {
-    Point root = joints[0], middle = joints[1], tip = joints[RIG_TIP];
+    Point root = joints[0], middle = joints[1], tip = joints[2];
     return (tip.x - root.x) * (middle.y - root.y) - (tip.y - root.y) * (middle.x - root.x);
 }
 
 void random_limb_joints(const Rig *rig, const Scene *scene, const State *state,
-                        Point joints[static RIG_JOINTS])
+                        Point joints[static RIG_JOINTS_MOST])
 {
     const RigLimb *limb = &rig->limbs[0];
-    for (guint joint = 0; joint < RIG_JOINTS; joint++) {
+    for (guint joint = 0; joint < 3; joint++) {
         const RigElement *bone = &limb->bones[joint > 0 ? joint - 1 : 0].element;
         g_autofree char *id = g_strconcat("limb-", bone->id, NULL);
         Point drawn = matrix_apply(bone->frame.from_art, limb->joints[joint].point);

@@ -27,10 +27,10 @@ RandomLimb random_limb(GRand *rand);
 Rig *random_limb_load(const char *folder, const RandomLimb *limb);
 
 /* Twice the area between root, middle and tip, positive when the limb bends clockwise. */
-double random_limb_bent(const Point joints[static RIG_JOINTS]);
+double random_limb_bent(const Point joints[static RIG_JOINTS_MOST]);
 
 /* Where the joints are in the baked scene. */
 void random_limb_joints(const Rig *rig, const Scene *scene, const State *state,
-                        Point joints[static RIG_JOINTS]);
+                        Point joints[static RIG_JOINTS_MOST]);
 
 #endif

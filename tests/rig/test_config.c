@@ -46,7 +46,8 @@ static const Bad bad_config[] = {
     {"nmae: n\n", "rig.yaml:1:1: nmae: unknown key; did you mean \"name\"?"},
     {"name: n\ncolour: red\n",
      "rig.yaml:2:1: colour: unknown key; known here: name, title, description, art, period, "
-     "direction, start, still, route, markers, groups, trajectories, platforms, limbs, spinners, "
+     "direction, start, still, route, markers, groups, trajectories, platforms, bones, limbs, "
+     "spinners, "
      "belts, "
      "scrollers"},
     {"name: n\nart: a\nname: m\n", "rig.yaml:3:1: name: given twice; first on line 1"},
@@ -79,7 +80,8 @@ static const Bad bad_config[] = {
      "rig.yaml:5:3: trajectories.2x: a name is made of letters, digits, - and _, and begins with a "
      "letter"},
     {HEAD "trajectories:\n  crank: {}\n",
-     "rig.yaml:5:3: trajectories.crank: needs the key \"circle\": a map of keys"},
+     "rig.yaml:5:3: trajectories.crank: needs one of the keys circle, ellipse, line, path, keyed, "
+     "point, ground"},
     {HEAD "trajectories:\n  crank:\n    circle:\n      radius: 3\n",
      "rig.yaml:6:5: trajectories.crank.circle: needs the key \"center\": a point, as [x, y] in px "
      "or "
@@ -130,9 +132,9 @@ static const Bad bad_config[] = {
     {GOOD "platforms:\n  p: {follows: crank, element: \"#p\", axle: \"#dot\"}\n",
      "rig.yaml:8:44: platforms.p.axle: expected a pair, as [x, y] in px; found \"#dot\""},
     {GOOD "limbs:\n  l:\n    bones: {thigh: \"#t\"}\n",
-     "rig.yaml:9:12: limbs.l.bones: expected 2 entries; found 1"},
+     "rig.yaml:9:12: limbs.l.bones: expected 2 to 12 entries; found 1"},
     {GOOD "limbs:\n  l:\n    bones: {a: \"#a\", b: \"#b\"}\n    joints: {hip: [0, 0]}\n",
-     "rig.yaml:10:13: limbs.l.joints: expected 3 entries; found 1"},
+     "rig.yaml:10:13: limbs.l.joints: expected 3 to 13 entries; found 1"},
     {GOOD "limbs:\n  l:\n    joints:\n      hip: [0, 0]\n      kne e: [1, 1]\n",
      "rig.yaml:11:7: limbs.l.joints.kne e: a name is made of letters, digits, - and _, and begins "
      "with a letter"},

@@ -45,7 +45,7 @@ static void check(const Rig *rig, const RandomLimb *limb, const FitOptions *opti
         double off = contact_error(state, contact).net;
         worst = MAX(worst, off);
         g_assert_cmpfloat(off, <=, TOLERANCE + SLACK);
-        Point joints[RIG_JOINTS];
+        Point joints[RIG_JOINTS_MOST];
         random_limb_joints(rig, scene, state, joints);
         g_assert_cmpfloat(random_limb_bent(joints) * (double)limb->bend, >, 0);
     }

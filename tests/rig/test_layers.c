@@ -32,7 +32,7 @@ typedef struct Said {
 
 static const Said bad[] = {
     {HEAD "groups:\n  g: {element: \"#pedal\", shift: [1, 2]}\n",
-     "1:1: nothing moves; give limbs, platforms, spinners, belts or scrollers"},
+     "1:1: nothing moves; give limbs, platforms, bones, spinners, belts or scrollers"},
     {HEAD "groups:\n  g: {element: \"#pedal\", shift: [1, 2]}\n"
           "spinners:\n  s: {element: \"#pedal\", center: [0, 0]}\n",
      "7:16: spinners.s.element: \"#pedal\" is moved already, as one of the groups"},

@@ -34,7 +34,7 @@ static void check_played(const Rig *rig, const RandomLimb *geometry)
     /* On a key the angles are those that were solved, so the bend is that of the rig. */
     for (guint i = 0; i < geometry->keys; i++) {
         Time time = (Time)i * TIME_SECOND / geometry->keys;
-        Point joints[RIG_JOINTS];
+        Point joints[RIG_JOINTS_MOST];
         random_limb_joints(rig, scene, timeline_sample(scene->timeline, time, arena), joints);
         g_assert_cmpfloat(random_limb_bent(joints) * (double)geometry->bend, >, 0);
     }

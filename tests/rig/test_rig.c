@@ -69,7 +69,8 @@ static const Change bad[] = {
      "10:36: limbs.leg.bones.shin: \"#shin3\" is not drawn inside \"#thigh\"; nest it, so that the "
      "bone before carries it"},
     {"    joints: {hip: [328, 262], knee: [411.5, 307.3], ankle: [432, 400]}\n", "",
-     "9:3: limbs.leg: needs the key \"joints\": 3 points from root to tip"},
+     "9:3: limbs.leg: needs the key \"joints\": points from root to tip, as {hip: [3, 4], "
+     "knee: [5, 9], ankle: [4, 15]}"},
     {"knee: [411.5, 307.3]", "knee: [328, 262.0005]",
      "11:37: limbs.leg.joints.knee: is on the joint \"hip\"; a bone needs a length"},
     {"knee: [411.5, 307.3]", "knee: [380, 331]",

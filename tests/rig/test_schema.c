@@ -52,7 +52,8 @@ static void test_fallbacks(void)
     for (guint i = 0; i < schema_n_rows; i++) {
         const SchemaRow *row = &schema_rows[i];
         g_assert_true(row->help != NULL && g_str_has_suffix(row->help, "."));
-        g_assert_true((row->type == SCHEMA_WORD) == (row->words != NULL));
+        bool worded = row->type == SCHEMA_WORD || row->type == SCHEMA_HEADING;
+        g_assert_true(worded == (row->words != NULL));
         g_assert_true(row->minimum <= row->maximum);
         if (row->fallback == NULL)
             continue;

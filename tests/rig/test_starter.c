@@ -1,3 +1,4 @@
+#include "rig/pose.h"
 #include "rig/starter/starter.h"
 
 #include "rig/rig.h"
@@ -132,8 +133,8 @@ static void test_geometry(void)
     assert_near(circle->radius, 50, 0.01);
     assert_near(circle->center.x, 419.32, 0.001);
     const RigLimb *near = &rig->limbs[0];
-    assert_near(near->offset.x, -24, 0.01);
-    assert_near(near->offset.y, -25, 0.01);
+    assert_near(pose_offset(near, 0).x, -24, 0.01);
+    assert_near(pose_offset(near, 0).y, -25, 0.01);
     assert_near(rig->limbs[1].phase, 0.5, 1e-9);
     g_assert_cmpuint(rig->n_markers, ==, 4);
     remove_folder(folder);
@@ -161,8 +162,9 @@ static void test_lacking(void)
         g_assert_nonnull(strstr(text, rows[i].says));
         g_autoptr(GError) error = NULL;
         g_assert_null(load(folder, text, &error));
-        g_assert_cmpstr(error->message, ==,
-                        "nothing moves; give limbs, platforms, spinners, belts or scrollers");
+        g_assert_cmpstr(
+            error->message, ==,
+            "nothing moves; give limbs, platforms, bones, spinners, belts or scrollers");
         g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
         for (char **line = lines; *line != NULL; line++)
             g_assert_cmpuint(strlen(*line), <=, 100);

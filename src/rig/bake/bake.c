@@ -125,6 +125,25 @@ static bool check_drawings(const Rig *rig, RigRoute route, GError **error)
     return true;
 }
 
+static bool check_parts(const Rig *rig, GError **error)
+{
+    for (guint i = 0; i < rig->n_platforms; i++) {
+        const RigPlatform *platform = &rig->platforms[i];
+        if (rig->trajectories[platform->trajectory].kind == TRAJECTORY_CIRCLE &&
+            platform->heading.kind == RIG_LEVEL && platform->carrier == RIG_NONE)
+            continue;
+        error_set(error, ERROR_UNSUPPORTED, platform->place,
+                  "platforms.%s: no route writes its way", platform->name);
+        return false;
+    }
+    if (rig->n_bones > 0) {
+        error_set(error, ERROR_UNSUPPORTED, rig->bones[0].place, "bones.%s: no route writes it",
+                  rig->bones[0].name);
+        return false;
+    }
+    return true;
+}
+
 static bool fit_line(const Rig *rig, const RigLimb *limb, const LineRequest *request, Arena *arena,
                      LineFit *fit, GError **error)
 {
@@ -219,13 +238,13 @@ static BakeFigure figure_of(const Rig *rig, const RigLimb *limb, const LineFit *
 {
     double ahead = limb->source == RIG_NONE ? 0 : limb->phase - rig->limbs[limb->source].phase;
     guint n = line->n;
-    for (guint bone = 0; bone < RIG_BONES && line->n == 0; bone++)
+    for (guint bone = 0; bone < limb->n_bones && line->n == 0; bone++)
         n += bones->bones[bone].n;
     double *keys = arena_new_n(arena, double, n);
     for (guint i = 0; i < line->n; i++)
         keys[i] = wrap(line->keys[i].at - ahead);
     guint filled = line->n;
-    for (guint bone = 0; bone < RIG_BONES && line->n == 0; bone++) {
+    for (guint bone = 0; bone < limb->n_bones && line->n == 0; bone++) {
         const KeySet *set = &bones->bones[bone];
         for (guint i = 0; i < set->n; i++)
             keys[filled++] = wrap(set->keys[i].at + set->from - ahead);
@@ -254,7 +273,7 @@ char *bake_svg_figures(const Rig *rig, const BakeOptions *options, Arena *arena,
     FitOptions fit = options->fit;
     fit.most = options->limits.keyframes;
     if (!fit_options_check(&fit, error) || !check_options(options, error) ||
-        !check_drawings(rig, route, error))
+        !check_drawings(rig, route, error) || !check_parts(rig, error))
         return NULL;
     g_autoptr(Document) document = copy_art(rig, &options->limits, error);
     if (document == NULL)

@@ -73,10 +73,10 @@ static void write_keyframes(const BakeWriter *writer, const RigBone *bone, const
 static void write_counts(const BakeWriter *writer, const RigLimb *limb, const LimbFit *fit)
 {
     bool same = true;
-    for (guint i = 1; i < RIG_BONES; i++)
+    for (guint i = 1; i < limb->n_bones; i++)
         same = same && fit->bones[i].n == fit->bones[0].n;
     g_string_append_printf(writer->out, "\n/* %s: %u keys a turn", limb->name, fit->bones[0].n - 1);
-    for (guint i = 0; i < RIG_BONES && !same; i++) {
+    for (guint i = 0; i < limb->n_bones && !same; i++) {
         if (i > 0)
             g_string_append_printf(writer->out, ", %u", fit->bones[i].n - 1);
         g_string_append_printf(writer->out, " for %s", limb->bones[i].name);
@@ -92,14 +92,14 @@ static void write_own(const BakeWriter *writer, const RigLimb *limb)
     const LimbFit *fit = bake_writer_bones(writer, limb);
     write_counts(writer, limb, fit);
     g_string_append_printf(writer->out, "carries it. %s strays from its path by ",
-                           limb->joints[RIG_TIP].name);
+                           limb->joints[limb->n_bones].name);
     number_append(writer->out, fit->error, ERROR_DECIMALS);
     g_string_append(writer->out, "px at most. */\n");
-    for (guint i = 0; i < RIG_BONES; i++) {
+    for (guint i = 0; i < limb->n_bones; i++) {
         const RigBone *bone = &limb->bones[i];
         write_rule(writer, bone, bone->element.id, -fit->bones[i].from);
     }
-    for (guint i = 0; i < RIG_BONES; i++)
+    for (guint i = 0; i < limb->n_bones; i++)
         write_keyframes(writer, &limb->bones[i], &fit->bones[i], fit->decimals);
 }
 
@@ -113,7 +113,7 @@ static void write_copy(const BakeWriter *writer, const RigLimb *limb)
                            limb->name, source->name);
     number_append(writer->out, wrap(ahead), BAKE_PHASE_DECIMALS);
     g_string_append(writer->out, " of a turn ahead. */\n");
-    for (guint i = 0; i < RIG_BONES; i++)
+    for (guint i = 0; i < limb->n_bones; i++)
         write_rule(writer, &limb->bones[i], source->bones[i].element.id,
                    ahead - fit->bones[i].from);
 }

@@ -30,15 +30,16 @@ static void write_easing(const BakeWriter *writer, const Easing *easing, int dec
     g_string_append(writer->out, ");");
 }
 
-static void write_keyframes(const BakeWriter *writer, const char *id, const LineFit *fit)
+static void write_keyframes(const BakeWriter *writer, const RigLimb *limb, const LineFit *fit)
 {
+    const char *id = limb->line.id;
     bake_open_keyframes(writer, id);
     for (guint i = 0; i < fit->n; i++) {
         const LineKey *key = &fit->keys[i];
         g_string_append(writer->out, "  ");
         number_append(writer->out, 100 * key->at, MAX(fit->place_decimals - 2, 0));
         g_string_append(writer->out, "% { d: path(\"");
-        bake_route_line_print(key->joints, fit->decimals, writer->out);
+        bake_route_line_print(key->joints, limb->n_bones + 1, fit->decimals, writer->out);
         g_string_append(writer->out, "\");");
         if (key->easing.kind == EASING_CUBIC_BEZIER && i + 1 < fit->n)
             write_easing(writer, &key->easing, fit->place_decimals);
@@ -64,5 +65,5 @@ void bake_route_css_d_limb(const BakeWriter *writer, const RigLimb *limb)
     write_name_rule(writer, limb->line.id, shares ? source->line.id : limb->line.id,
                     ahead - floor(ahead));
     if (!shares)
-        write_keyframes(writer, limb->line.id, fit);
+        write_keyframes(writer, limb, fit);
 }

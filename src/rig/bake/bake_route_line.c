@@ -30,11 +30,10 @@ static double own_phase(const Rig *rig, const RigLimb *limb, double phase)
                                     : phase - (limb->phase - rig->limbs[limb->source].phase);
 }
 
-void bake_route_line_pose(const Rig *rig, const RigLimb *limb, double phase,
-                          Point joints[static RIG_JOINTS])
+void bake_route_line_pose(const Rig *rig, const RigLimb *limb, double phase, Point *joints)
 {
     Pose pose = pose_limb(rig, limb, phase);
-    for (guint i = 0; i < RIG_JOINTS; i++)
+    for (guint i = 0; i <= limb->n_bones; i++)
         joints[i] = matrix_apply(limb->line.frame.from_art, pose.joints[i]);
 }
 
@@ -60,7 +59,7 @@ static double largest_speed(const Rig *rig, const RigLimb *limb)
     double largest = 0;
     for (guint i = 1; i <= SPEED_STEPS; i++) {
         Pose pose = pose_limb(rig, limb, (double)i / SPEED_STEPS);
-        for (guint joint = 0; joint < RIG_JOINTS; joint++)
+        for (guint joint = 0; joint <= limb->n_bones; joint++)
             largest = MAX(largest, point_distance(before.joints[joint], pose.joints[joint]));
         before = pose;
     }
@@ -71,8 +70,8 @@ static double largest_speed(const Rig *rig, const RigLimb *limb)
 static double slope_along(const Rig *rig, const RigLimb *limb, double phase, Point chord,
                           double span)
 {
-    Point a = pose_target(rig, limb, phase - SLOPE_STEP);
-    Point b = pose_target(rig, limb, phase + SLOPE_STEP);
+    Point a = pose_meant(rig, limb, phase - SLOPE_STEP);
+    Point b = pose_meant(rig, limb, phase + SLOPE_STEP);
     double square = chord.x * chord.x + chord.y * chord.y;
     double along = (b.x - a.x) * chord.x + (b.y - a.y) * chord.y;
     return square > 0 ? span * along / (2 * SLOPE_STEP * square) : 1;
@@ -81,7 +80,7 @@ static double slope_along(const Rig *rig, const RigLimb *limb, double phase, Poi
 /* SMIL takes no y outside of 0..1; a tip that goes round gives none. */
 static Easing follow_tip(const Rig *rig, const RigLimb *limb, double from, double to, int decimals)
 {
-    Point start = pose_target(rig, limb, from), end = pose_target(rig, limb, to);
+    Point start = pose_meant(rig, limb, from), end = pose_meant(rig, limb, to);
     Point chord = {end.x - start.x, end.y - start.y};
     double y1 = slope_along(rig, limb, from, chord, to - from) / 3;
     double y2 = 1 - slope_along(rig, limb, to, chord, to - from) / 3;
@@ -102,7 +101,7 @@ static void place_keys(const Rig *rig, const RigLimb *limb, guint n, bool cubic,
         /* The last one is the first to the last digit. */
         bake_route_line_pose(rig, limb, own_phase(rig, limb, i < n ? (double)i / n : 0),
                              keys[i].joints);
-        for (guint joint = 0; joint < RIG_JOINTS; joint++) {
+        for (guint joint = 0; joint <= limb->n_bones; joint++) {
             Point *point = &keys[i].joints[joint];
             point->x = round_to(point->x, fit->decimals);
             point->y = round_to(point->y, fit->decimals);
@@ -114,10 +113,10 @@ static void place_keys(const Rig *rig, const RigLimb *limb, guint n, bool cubic,
 
 /* The joints in the art as they are played, between two keys. */
 static void play(const RigLimb *limb, const LineKey *from, const LineKey *to, double at,
-                 Point joints[static RIG_JOINTS])
+                 Point *joints)
 {
     double progress = easing_apply(&from->easing, (at - from->at) / (to->at - from->at), false);
-    for (guint i = 0; i < RIG_JOINTS; i++) {
+    for (guint i = 0; i <= limb->n_bones; i++) {
         Point a = from->joints[i], b = to->joints[i];
         Point own = {a.x + progress * (b.x - a.x), a.y + progress * (b.y - a.y)};
         joints[i] = matrix_apply(limb->line.frame.to_art, own);
@@ -132,15 +131,15 @@ static void measure(const Rig *rig, const RigLimb *limb, LineFit *fit)
         double at = (double)i / steps;
         while (key + 2 < fit->n && fit->keys[key + 1].at <= at)
             key++;
-        Point joints[RIG_JOINTS];
+        Point joints[RIG_JOINTS_MOST];
         play(limb, &fit->keys[key], &fit->keys[key + 1], at, joints);
-        Point target = pose_target(rig, limb, own_phase(rig, limb, at));
-        double off = point_distance(joints[RIG_TIP], target);
+        Point target = pose_meant(rig, limb, own_phase(rig, limb, at));
+        double off = point_distance(joints[limb->n_bones], target);
         if (off > fit->error) {
             fit->error = off;
             fit->error_at = at;
         }
-        for (guint bone = 0; bone < RIG_BONES; bone++) {
+        for (guint bone = 0; bone < limb->n_bones; bone++) {
             double length = point_distance(joints[bone], joints[bone + 1]);
             double error = length - limb->bones[bone].length;
             fit->bone = fabs(error) > fabs(fit->bone) ? error : fit->bone;
@@ -200,9 +199,9 @@ bool bake_route_line_fit(const Rig *rig, const RigLimb *limb, const LineRequest 
     return true;
 }
 
-void bake_route_line_print(const Point joints[static RIG_JOINTS], int decimals, GString *out)
+void bake_route_line_print(const Point *joints, guint n, int decimals, GString *out)
 {
-    for (guint i = 0; i < RIG_JOINTS; i++) {
+    for (guint i = 0; i < n; i++) {
         g_string_append_c(out, i == 0 ? 'M' : 'L');
         number_append(out, joints[i].x, decimals);
         g_string_append_c(out, ' ');
@@ -257,12 +256,12 @@ void bake_route_line_dress(const Rig *rig, const RigLimb *limb, const LineFit *f
                            Point by, Document *document, Element *line)
 {
     set_manner(rig, limb, document, line);
-    Point joints[RIG_JOINTS];
+    Point joints[RIG_JOINTS_MOST];
     bake_route_line_pose(rig, limb, phase, joints);
-    for (guint i = 0; i < RIG_JOINTS; i++)
+    for (guint i = 0; i <= limb->n_bones; i++)
         joints[i] = (Point){joints[i].x - by.x, joints[i].y - by.y};
     g_autoptr(GString) d = g_string_new(NULL);
-    bake_route_line_print(joints, fit->decimals, d);
+    bake_route_line_print(joints, limb->n_bones + 1, fit->decimals, d);
     element_set_attribute(document, line, "d", d->str);
     if (by.x == 0 && by.y == 0)
         return;

@@ -22,7 +22,7 @@ typedef struct LineRequest {
 
 typedef struct LineKey {
     double at; /* 0..1 */
-    Point joints[RIG_JOINTS];
+    Point joints[RIG_JOINTS_MOST];
     Easing easing; /* to the next one */
 } LineKey;
 
@@ -42,11 +42,10 @@ bool bake_route_line_fit(const Rig *rig, const RigLimb *limb, const LineRequest 
                          Arena *arena, LineFit *fit);
 
 /* The pose at a phase of the limb's own. */
-void bake_route_line_pose(const Rig *rig, const RigLimb *limb, double phase,
-                          Point joints[static RIG_JOINTS]);
+void bake_route_line_pose(const Rig *rig, const RigLimb *limb, double phase, Point *joints);
 
 /* "M1 2L3 4L5 6". */
-void bake_route_line_print(const Point joints[static RIG_JOINTS], int decimals, GString *out);
+void bake_route_line_print(const Point *joints, guint n, int decimals, GString *out);
 
 /* Whether a limb is a copy that the keys of its source can play, moved by *by: else it needs keys
  * of its own. */

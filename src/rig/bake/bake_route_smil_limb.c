@@ -63,7 +63,7 @@ static void write_line(const BakeWriter *writer, const RigLimb *limb, const Line
     KeyTexts texts = texts_new();
     for (guint i = 0; i < fit->n; i++) {
         begin_key(&texts, fit->keys[i].at, fit->place_decimals);
-        bake_route_line_print(fit->keys[i].joints, fit->decimals, texts.values);
+        bake_route_line_print(fit->keys[i].joints, limb->n_bones + 1, fit->decimals, texts.values);
         if (i + 1 < fit->n)
             add_spline(&texts, &fit->keys[i].easing, fit->place_decimals);
     }
@@ -105,7 +105,7 @@ static void write_bone(const BakeWriter *writer, const RigLimb *limb, const RigB
 static void write_bones(const BakeWriter *writer, const RigLimb *limb)
 {
     const LimbFit *fit = bake_writer_bones(writer, limb);
-    for (guint i = 0; i < RIG_BONES; i++)
+    for (guint i = 0; i < limb->n_bones; i++)
         write_bone(writer, limb, &limb->bones[i], &fit->bones[i], fit->decimals);
 }
 

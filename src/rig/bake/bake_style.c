@@ -45,7 +45,7 @@ static void write_clock(const BakeWriter *writer)
         bool is_line = bake_writer_line(writer, limb) != NULL;
         if (is_line)
             write_moving(writer, &limb->line, &first);
-        for (guint bone = 0; bone < RIG_BONES && !is_line; bone++)
+        for (guint bone = 0; bone < limb->n_bones && !is_line; bone++)
             write_moving(writer, &limb->bones[bone].element, &first);
     }
     for (guint i = 0; i < rig->n_platforms; i++)

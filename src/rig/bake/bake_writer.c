@@ -66,7 +66,7 @@ void bake_write_line_figures(const BakeWriter *writer, const RigLimb *limb, cons
     g_string_append_printf(writer->out,
                            "%u keys a turn, the joints straight from key to key.\n"
                            "   %s strays from its path by ",
-                           fit->n - 1, limb->joints[RIG_TIP].name);
+                           fit->n - 1, limb->joints[limb->n_bones].name);
     number_append(writer->out, fit->error, ERROR_DECIMALS);
     g_string_append(writer->out, "px at most, a bone is off its length by ");
     number_append(writer->out, fit->bone, ERROR_DECIMALS);

@@ -4,6 +4,7 @@
 #include "rig/config/config_yaml.h"
 #include "rig/suggest.h"
 
+#include <math.h>
 #include <string.h>
 
 typedef struct Reader {
@@ -110,7 +111,9 @@ static bool read_pair(Reader *reader, Config *config, const yaml_node_t *node, G
         yaml_node_t *item = yaml_document_get_node(reader->document, first[i]);
         g_autofree char *problem = NULL;
         if (item->type != YAML_SCALAR_NODE)
-            problem = g_strdup("expected a number of px, without a unit; found a list or map");
+            problem = g_strdup_printf(
+                "expected %s; found a list or map",
+                config->row->type == SCHEMA_RANGE ? "an angle" : "a number of px, without a unit");
         if (problem != NULL ||
             !config_scalar_coordinate(config->row, node_text(item), node_is_quoted(item), &pair[i],
                                       &problem)) {
@@ -119,8 +122,15 @@ static bool read_pair(Reader *reader, Config *config, const yaml_node_t *node, G
             return false;
         }
     }
-    config->point = (Point){pair[0], pair[1]};
-    return true;
+    if (config->row->type != SCHEMA_RANGE) {
+        config->point = (Point){pair[0], pair[1]};
+        return true;
+    }
+    config->least = pair[0];
+    config->most = pair[1];
+    if (pair[0] > pair[1])
+        config_error(config, ERROR_VALUE, error, "the least is more than the most");
+    return pair[0] <= pair[1];
 }
 
 static bool read_scalar(Reader *reader, Config *config, const yaml_node_t *node, GError **error)
@@ -130,6 +140,92 @@ static bool read_scalar(Reader *reader, Config *config, const yaml_node_t *node,
         return true;
     config_error(config, ERROR_VALUE, error, "%s", problem);
     return false;
+}
+
+static bool is_pair(SchemaType type)
+{
+    return type == SCHEMA_POINT || type == SCHEMA_VECTOR || type == SCHEMA_SPAN ||
+           type == SCHEMA_RANGE;
+}
+
+/* One value, no map of keys. */
+static bool read_single(Reader *reader, Config *config, const yaml_node_t *node, GError **error)
+{
+    if (node->type == YAML_SCALAR_NODE)
+        return read_scalar(reader, config, node, error);
+    if (node->type == YAML_SEQUENCE_NODE && is_pair(config->row->type))
+        return read_pair(reader, config, node, error);
+    return report_type(config, node, error);
+}
+
+static Config *add_item(Reader *reader, const Config *list, const char *key, double at,
+                        const yaml_node_t *node, GPtrArray *items)
+{
+    Config *item = arena_new_one(reader->arena, Config);
+    Place place = config_yaml_place(reader->source, node->start_mark);
+    *item = (Config){
+        .row = schema_item(list->row),
+        .key = arena_strdup(reader->arena, key),
+        .path = join_path(reader->arena, list->path, key),
+        .place = place,
+        .key_place = place,
+        .at = at,
+    };
+    g_ptr_array_add(items, item);
+    return item;
+}
+
+/* A phase of the turn that is after the one before. */
+static bool read_phase(Reader *reader, const Config *map, const yaml_node_t *node,
+                       const GPtrArray *items, double *at, GError **error)
+{
+    Place place = config_yaml_place(reader->source, node->start_mark);
+    g_autofree char *problem = NULL;
+    const Config *before = items->len > 0 ? items->pdata[items->len - 1] : NULL;
+    if (node->type != YAML_SCALAR_NODE || !config_scalar_phase(node_text(node), at))
+        problem = g_strdup_printf("expected a phase, as 0.25, 25%% or 90deg; found \"%s\"",
+                                  node->type == YAML_SCALAR_NODE ? node_text(node) : "a map");
+    else if (!(*at >= 0 && *at <= 1))
+        problem = g_strdup_printf("%s is out of range; 0 to 1", node_text(node));
+    else if (before != NULL && *at <= before->at)
+        problem = g_strdup_printf("%s does not come after %s; phases ascend", node_text(node),
+                                  before->key);
+    if (problem != NULL)
+        set_error_at(place, map->path, ERROR_VALUE, error, problem);
+    return problem == NULL;
+}
+
+static bool read_keyed(Reader *reader, Config *map, const yaml_node_t *node, GPtrArray *items,
+                       GError **error)
+{
+    for (yaml_node_pair_t *pair = node->data.mapping.pairs.start;
+         pair < node->data.mapping.pairs.top; pair++) {
+        const yaml_node_t *key = yaml_document_get_node(reader->document, pair->key);
+        const yaml_node_t *value = yaml_document_get_node(reader->document, pair->value);
+        double at;
+        if (!read_phase(reader, map, key, items, &at, error))
+            return false;
+        Config *item = add_item(reader, map, node_text(key), at, value, items);
+        item->key_place = config_yaml_place(reader->source, key->start_mark);
+        if (!read_single(reader, item, value, error))
+            return false;
+    }
+    return true;
+}
+
+static bool read_list(Reader *reader, Config *list, const yaml_node_t *node, GPtrArray *items,
+                      GError **error)
+{
+    for (yaml_node_item_t *each = node->data.sequence.items.start;
+         each < node->data.sequence.items.top; each++) {
+        const yaml_node_t *value = yaml_document_get_node(reader->document, *each);
+        char key[16];
+        g_snprintf(key, sizeof key, "%u", items->len + 1);
+        Config *item = add_item(reader, list, key, NAN, value, items);
+        if (!read_single(reader, item, value, error))
+            return false;
+    }
+    return true;
 }
 
 /* The key as a Config whose value is still to be read; NULL is an error. */
@@ -210,6 +306,48 @@ static bool check_count(const Config *map, guint n, GError **error)
     return false;
 }
 
+/* Several values: those of a list, or one at each phase. */
+static bool read_items(Reader *reader, Config *config, const yaml_node_t *node, GError **error)
+{
+    g_autoptr(GPtrArray) items = g_ptr_array_new();
+    bool ok = node->type == YAML_SEQUENCE_NODE ? read_list(reader, config, node, items, error)
+                                               : read_keyed(reader, config, node, items, error);
+    if (!ok)
+        return false;
+    config->n = items->len;
+    config->children = arena_copy(reader->arena, items->pdata, items->len * sizeof(Config *));
+    if (config->row->type == SCHEMA_POINTS)
+        return check_count(config, items->len, error);
+    if (items->len > 0)
+        return true;
+    config_error(config, ERROR_VALUE, error, "has no phase; write {phase: value, ...}");
+    return false;
+}
+
+/* Of the keys that are a choice, the map has one. */
+static bool check_choice(const Config *map, GError **error)
+{
+    g_autoptr(GString) names = g_string_new(NULL);
+    const Config *chosen = NULL;
+    for (const SchemaRow *row = schema_next_child(map->row, NULL); row != NULL;
+         row = schema_next_child(map->row, row)) {
+        if (!row->choice)
+            continue;
+        const Config *found = config_lookup(map, schema_key(row));
+        if (found != NULL && chosen != NULL) {
+            config_key_error(found, ERROR_SYNTAX, error, "goes not with \"%s\"; one of them",
+                             chosen->key);
+            return false;
+        }
+        chosen = found != NULL ? found : chosen;
+        g_string_append_printf(names, "%s%s", names->len > 0 ? ", " : "", schema_key(row));
+    }
+    if (names->len == 0 || chosen != NULL)
+        return true;
+    config_key_error(map, ERROR_SYNTAX, error, "needs one of the keys %s", names->str);
+    return false;
+}
+
 static bool read_map(Reader *reader, Config *map, const yaml_node_t *node, GError **error)
 {
     g_autoptr(GHashTable) seen = g_hash_table_new(g_str_hash, g_str_equal);
@@ -234,7 +372,7 @@ static bool read_map(Reader *reader, Config *map, const yaml_node_t *node, GErro
     }
     map->n = children->len;
     map->children = arena_copy(reader->arena, children->pdata, children->len * sizeof(Config *));
-    return true;
+    return check_choice(map, error);
 }
 
 static bool read_value(Reader *reader, Config *config, const yaml_node_t *node, GError **error)
@@ -243,12 +381,13 @@ static bool read_value(Reader *reader, Config *config, const yaml_node_t *node, 
     bool is_map = type == SCHEMA_MAP || type == SCHEMA_NAMES;
     if (is_map && node->type == YAML_MAPPING_NODE)
         return read_map(reader, config, node, error);
-    if (!is_map && node->type == YAML_SCALAR_NODE)
-        return read_scalar(reader, config, node, error);
-    bool is_pair = type == SCHEMA_POINT || type == SCHEMA_VECTOR || type == SCHEMA_SPAN;
-    if (is_pair && node->type == YAML_SEQUENCE_NODE)
-        return read_pair(reader, config, node, error);
-    if (is_map && node->type == YAML_SCALAR_NODE && *node_text(node) == '\0')
+    bool is_list = type == SCHEMA_POINTS && node->type == YAML_SEQUENCE_NODE;
+    bool is_keyed = config->row->keyed || type == SCHEMA_POINTS;
+    if (is_list || (is_keyed && node->type == YAML_MAPPING_NODE))
+        return read_items(reader, config, node, error);
+    if (!is_map)
+        return read_single(reader, config, node, error);
+    if (node->type == YAML_SCALAR_NODE && *node_text(node) == '\0')
         return read_scalar(reader, config, node, error);
     return report_type(config, node, error);
 }

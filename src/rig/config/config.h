@@ -5,6 +5,9 @@
  * to. Everything lives in the arena; places borrow the path of the source, which must outlive the
  * tree. Immutable after loading.
  *
+ * A keyed value that is a map, and a list of points, have their values as children: each as the row
+ * schema_item() has it.
+ *
  * Errors name the place and the key path, `limbs.near-leg.joints.knee: ...`: unknown, missing and
  * repeated keys, wrong types, values out of range, and what of YAML is not accepted (aliases,
  * anchors, tags, several documents, too deep nesting).
@@ -14,6 +17,7 @@
 
 #include "base/arena.h"
 #include "base/clock.h"
+#include "base/easing.h"
 #include "base/geometry.h"
 #include "base/source.h"
 #include "rig/config/schema.h"
@@ -34,8 +38,14 @@ struct Config {
             Point point;        /* when `marker` is NULL */
             const char *marker; /* id of an element, without its '#' */
         };
+        struct {
+            double least, most; /* degrees */
+        };
+        Easing easing;
     };
-    guint n; /* of a map */
+    bool named; /* a heading that is a word; a path that is an id, not data */
+    double at;  /* phase of a keyed value, ascending; NAN in a list */
+    guint n;    /* of a map; of the values of a list or keyed row, 0 when it is one value */
     const Config *const *children;
 };
 

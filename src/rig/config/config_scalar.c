@@ -2,6 +2,7 @@
 
 #include "base/number.h"
 #include "rig/suggest.h"
+#include "time/css_animation.h"
 
 #include <math.h>
 #include <string.h>
@@ -19,9 +20,10 @@ static const ScalarUnit units_phase[] = {
     {"", 1}, {"%", 0.01}, {"deg", 1.0 / 360}, {"turn", 1}, {NULL, 0}};
 
 static const ScalarUnit *const units_of[N_SCHEMA_TYPES] = {
-    [SCHEMA_INTEGER] = units_none, [SCHEMA_LENGTH] = units_none, [SCHEMA_VECTOR] = units_none,
-    [SCHEMA_POINT] = units_none,   [SCHEMA_SPAN] = units_none,   [SCHEMA_ANGLE] = units_angle,
-    [SCHEMA_PHASE] = units_phase,
+    [SCHEMA_INTEGER] = units_none,  [SCHEMA_LENGTH] = units_none, [SCHEMA_VECTOR] = units_none,
+    [SCHEMA_POINT] = units_none,    [SCHEMA_SPAN] = units_none,   [SCHEMA_ANGLE] = units_angle,
+    [SCHEMA_PHASE] = units_phase,   [SCHEMA_NUMBER] = units_none, [SCHEMA_RANGE] = units_angle,
+    [SCHEMA_HEADING] = units_angle,
 };
 
 static char *problem_expected(const SchemaRow *row, const char *text)
@@ -77,7 +79,8 @@ static bool parse_number(Config *config, const char *text, bool quoted, char **p
 bool config_scalar_coordinate(const SchemaRow *row, const char *text, bool quoted, double *value,
                               char **problem)
 {
-    if (*text == '\0' || number_scan(text, strlen(text), value) != strlen(text)) {
+    bool is_px = row->type != SCHEMA_RANGE;
+    if (is_px && (*text == '\0' || number_scan(text, strlen(text), value) != strlen(text))) {
         *problem = g_strdup_printf("expected a number of px, without a unit; found \"%s\"", text);
         return false;
     }
@@ -130,16 +133,37 @@ static bool parse_element(Config *config, const char *text, Arena *arena, const 
     return true;
 }
 
+bool config_scalar_phase(const char *text, double *phase)
+{
+    gsize length = number_scan(text, strlen(text), phase);
+    for (const ScalarUnit *unit = units_phase; length > 0 && unit->name != NULL; unit++) {
+        if (strcmp(unit->name, text + length) == 0) {
+            *phase *= unit->factor;
+            return true;
+        }
+    }
+    return false;
+}
+
 bool config_scalar_is_name(const char *text)
 {
     static const char others[] = G_CSET_A_2_Z G_CSET_a_2_z G_CSET_DIGITS "-_";
     return g_ascii_isalpha(*text) && text[strspn(text, others)] == '\0';
 }
 
+/* "leg", or "leg.shin". */
+static bool is_part(const char *text)
+{
+    const char *dot = strchr(text, '.');
+    g_autofree char *first = g_strndup(text, dot != NULL ? (gsize)(dot - text) : strlen(text));
+    return config_scalar_is_name(first) && (dot == NULL || config_scalar_is_name(dot + 1));
+}
+
 static bool parse_text(Config *config, const char *text, Arena *arena, char **problem)
 {
     SchemaType type = config->row->type;
-    if ((type == SCHEMA_NAME || type == SCHEMA_REFERENCE) && !config_scalar_is_name(text)) {
+    bool is_name = type == SCHEMA_NAME || type == SCHEMA_REFERENCE;
+    if ((is_name && !config_scalar_is_name(text)) || (type == SCHEMA_PART && !is_part(text))) {
         *problem = problem_expected(config->row, text);
         return false;
     }
@@ -147,10 +171,44 @@ static bool parse_text(Config *config, const char *text, Arena *arena, char **pr
     return true;
 }
 
+static bool parse_easing(Config *config, const char *text, Arena *arena, char **problem)
+{
+    CssTokens tokens = css_tokenize(arena, text, strlen(text), 0);
+    css_skip_space(&tokens);
+    if (!css_animation_take_easing(&tokens, arena, &config->easing) || !css_at_end(tokens)) {
+        *problem = problem_expected(config->row, text);
+        return false;
+    }
+    if (config->easing.kind == EASING_STEPS) {
+        *problem =
+            g_strdup_printf("\"%s\" jumps; what moves here must pass through all places", text);
+        return false;
+    }
+    return true;
+}
+
+static bool parse_path(Config *config, const char *text, Arena *arena, char **problem)
+{
+    config->named = *text == '#';
+    if (config->named)
+        return parse_element(config, text, arena, &config->text, problem);
+    config->text = arena_strdup(arena, text);
+    return true;
+}
+
+static bool parse_heading(Config *config, const char *text, bool quoted, char **problem)
+{
+    double value;
+    if (number_scan(text, strlen(text), &value) > 0)
+        return parse_number(config, text, quoted, problem);
+    config->named = true;
+    return parse_word(config, text, problem);
+}
+
 /* `#id` without quotes is a comment in YAML: the commonest way to write an element wrong. */
 static char *problem_empty(SchemaType type)
 {
-    bool may_be_id = type == SCHEMA_ELEMENT || type == SCHEMA_POINT;
+    bool may_be_id = type == SCHEMA_ELEMENT || type == SCHEMA_POINT || type == SCHEMA_PATH;
     return g_strdup_printf("has no value; expected %s%s", schema_type_text(type),
                            may_be_id ? " (an id needs its quotes)" : "");
 }
@@ -168,11 +226,13 @@ bool config_scalar_parse(Config *config, const char *text, bool quoted, Arena *a
     case SCHEMA_NAME:
     case SCHEMA_FILE:
     case SCHEMA_REFERENCE:
+    case SCHEMA_PART:
         return parse_text(config, text, arena, problem);
     case SCHEMA_INTEGER:
     case SCHEMA_LENGTH:
     case SCHEMA_ANGLE:
     case SCHEMA_PHASE:
+    case SCHEMA_NUMBER:
         return parse_number(config, text, quoted, problem);
     case SCHEMA_SPAN:
         return parse_span(config, text, quoted, problem);
@@ -184,6 +244,12 @@ bool config_scalar_parse(Config *config, const char *text, bool quoted, Arena *a
         return parse_element(config, text, arena, &config->marker, problem);
     case SCHEMA_ELEMENT:
         return parse_element(config, text, arena, &config->text, problem);
+    case SCHEMA_EASING:
+        return parse_easing(config, text, arena, problem);
+    case SCHEMA_PATH:
+        return parse_path(config, text, arena, problem);
+    case SCHEMA_HEADING:
+        return parse_heading(config, text, quoted, problem);
     default:
         *problem = problem_expected(config->row, text);
         return false;

@@ -4,14 +4,17 @@
 
 #include "rig/config/config.h"
 
-/* Fills config->number, time, word, text or marker by config->row. On failure false, and *problem
+/* Fills what config->row asks for. On failure false, and *problem
  * (caller frees) says what is wrong, without key path. `quoted`: the text stood in quotes. */
 bool config_scalar_parse(Config *config, const char *text, bool quoted, Arena *arena,
                          char **problem);
 
-/* One coordinate of a pair, checked against the range of the row. */
+/* One of the two of a pair, checked against the range of the row. */
 bool config_scalar_coordinate(const SchemaRow *row, const char *text, bool quoted, double *value,
                               char **problem);
+
+/* A phase that is a key: turns. */
+bool config_scalar_phase(const char *text, double *phase);
 
 /* Letters, digits, - and _, beginning with a letter. */
 bool config_scalar_is_name(const char *text);

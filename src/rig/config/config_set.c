@@ -21,6 +21,7 @@ static const struct {
     [SCHEMA_TIME] = {true, false},    [SCHEMA_ANGLE] = {true, false},
     [SCHEMA_PHASE] = {true, false},   [SCHEMA_POINT] = {true, true},
     [SCHEMA_VECTOR] = {true, true},   [SCHEMA_SPAN] = {true, true},
+    [SCHEMA_NUMBER] = {true, false},
 };
 
 static const Config *set_in(const Setting *setting, const Config *map, const char *rest);
@@ -127,6 +128,7 @@ static bool set_scalar(const Setting *setting, Config *leaf)
 static const Config *set_leaf(const Setting *setting, const Config *old, const char *rest)
 {
     Config *leaf = arena_copy(setting->arena, old, sizeof *old);
+    leaf->n = 0; /* one value in the place of keyed ones */
     SchemaType type = leaf->row->type;
     if (!types[type].settable)
         return fail(setting, "is %s, which cannot be set here; numbers, times and points can",

@@ -27,6 +27,21 @@ static const struct {
     [SCHEMA_WORD] = {"one word", "word"},
     [SCHEMA_ELEMENT] = {"an element of the art, as \"#id\"", "\"#id\""},
     [SCHEMA_REFERENCE] = {"the name of another part", "name of a part"},
+    [SCHEMA_PART] = {"the name of a part, or of a limb's bone as leg.shin", "name of a part"},
+    [SCHEMA_NUMBER] = {"a number", "number"},
+    [SCHEMA_RANGE] = {"two angles, as [-5deg, 140deg]", "[least, most]"},
+    [SCHEMA_EASING] = {"an easing, as ease-in-out or cubic-bezier(0.2, 0, 0.4, 1)", "easing"},
+    [SCHEMA_PATH] = {"a shape of the art as \"#id\", or path data", "\"#id\" or path data"},
+    [SCHEMA_POINTS] = {"a list of points, or a map of phases to points", "points"},
+    [SCHEMA_HEADING] = {"a word or an angle", "word or angle"},
+};
+
+/* Of a range. */
+static const char *const units[N_SCHEMA_TYPES] = {
+    [SCHEMA_TIME] = "s",
+    [SCHEMA_ANGLE] = "deg",
+    [SCHEMA_RANGE] = "deg",
+    [SCHEMA_HEADING] = "deg",
 };
 
 const SchemaRow *schema_root(void)
@@ -77,7 +92,7 @@ char *schema_range_text(const SchemaRow *row)
 {
     if (row->minimum == 0 && row->maximum == 0)
         return NULL;
-    const char *unit = row->type == SCHEMA_TIME ? "s" : row->type == SCHEMA_ANGLE ? "deg" : "";
+    const char *unit = units[row->type] != NULL ? units[row->type] : "";
     char low[NUMBER_BUFFER], high[NUMBER_BUFFER];
     number_print(low, row->minimum, 6);
     number_print(high, row->maximum, 6);
@@ -104,11 +119,15 @@ static void print_facts(const SchemaRow *row, GString *out)
         g_string_append_printf(out, ": %s", words);
     }
     g_autofree char *range = schema_range_text(row);
+    bool counted = row->type == SCHEMA_NAMES || row->type == SCHEMA_POINTS;
     if (range != NULL)
-        g_string_append_printf(out, "%s%s", row->type == SCHEMA_NAMES ? ", entries: " : ", ",
-                               range);
+        g_string_append_printf(out, "%s%s", counted ? ", entries: " : ", ", range);
+    if (row->keyed)
+        g_string_append(out, ", or {phase: value, ...}");
     if (row->required)
         g_string_append(out, "; required");
+    if (row->choice)
+        g_string_append(out, "; one of these");
     const char *absent = row->fallback != NULL ? row->fallback : row->otherwise;
     if (absent != NULL)
         g_string_append_printf(out, "; if absent: %s", absent);

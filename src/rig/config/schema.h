@@ -4,7 +4,8 @@
  * A path is the way down from the root, "limbs.*.bones.*", where `*` is any name the rigger gives.
  * Rows stand in the order in which they are printed, a map before what is in it. Ranges of times
  * are in seconds, of phases in turns, of lengths in px of the art; a row whose range is 0..0 has
- * none. For a SCHEMA_NAMES map the range is that of the number of its entries. Immutable.
+ * none. For a SCHEMA_NAMES map the range is that of the number of its entries, for a list that of
+ * the number of points. Immutable.
  */
 #ifndef ZOETROPE_RIG_CONFIG_SCHEMA_H
 #define ZOETROPE_RIG_CONFIG_SCHEMA_H
@@ -29,6 +30,13 @@ typedef enum SchemaType {
     SCHEMA_WORD,      /* one of `words` */
     SCHEMA_ELEMENT,   /* "#id" of an element in the art */
     SCHEMA_REFERENCE, /* name of another part of the rig */
+    SCHEMA_PART,      /* the same, or a bone of a limb: leg.shin */
+    SCHEMA_NUMBER,    /* without a unit */
+    SCHEMA_RANGE,     /* two angles: [least, most] */
+    SCHEMA_EASING,    /* as CSS has it: ease-in, cubic-bezier(0.2, 0, 0.4, 1) */
+    SCHEMA_PATH,      /* "#id" of a shape in the art, or path data */
+    SCHEMA_POINTS,    /* a list of points, or a map of phases to points */
+    SCHEMA_HEADING,   /* one of `words`, or degrees from as drawn, which may be keyed */
     N_SCHEMA_TYPES,
 } SchemaType;
 
@@ -36,9 +44,11 @@ typedef struct SchemaRow {
     const char *path;
     SchemaType type;
     bool required;
-    bool above; /* the minimum itself is outside the range */
+    bool above;  /* the minimum itself is outside the range */
+    bool keyed;  /* one value, or a map of phases to values: a smooth loop through them */
+    bool choice; /* its map needs exactly one of the keys that are so marked */
     double minimum, maximum;
-    const char *const *words; /* SCHEMA_WORD: NULL-terminated */
+    const char *const *words; /* of a word or heading, NULL-terminated */
     const char *fallback;     /* text that stands for an absent key; always "[0, 0]" for a vector */
     const char *otherwise; /* for the reader: what an absent key means when there is no fallback */
     const char *help;
@@ -56,6 +66,9 @@ const SchemaRow *schema_child(const SchemaRow *map, const char *key);
 /* The rows directly in a map, in order: the one after `previous` (NULL: the first), NULL at the
  * end. */
 const SchemaRow *schema_next_child(const SchemaRow *map, const SchemaRow *previous);
+
+/* What one value of a list or of a keyed row must be. */
+const SchemaRow *schema_item(const SchemaRow *row);
 
 /* Last part of the path. */
 const char *schema_key(const SchemaRow *row);

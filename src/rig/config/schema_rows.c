@@ -7,6 +7,10 @@
 
 static const char *const words_direction[] = {"cw", "ccw", NULL};
 static const char *const words_bend[] = {"drawn", "cw", "ccw", NULL};
+static const char *const words_way[] = {"drawn", "against", NULL};
+static const char *const words_open[] = {"no", "yes", NULL};
+static const char *const words_heading[] = {"level", "fixed", "along", NULL};
+static const char *const words_reach[] = {"error", "clamp", "soften", "stretch", NULL};
 static const char *const words_markers[] = {"remove", "keep", NULL};
 
 const SchemaRow schema_rows[] = {
@@ -84,40 +88,13 @@ const SchemaRow schema_rows[] = {
      .type = SCHEMA_NAMES,
      .minimum = 1,
      .maximum = 1000,
-     .help = "The paths that platforms and limbs follow, once each period."},
-    {.path = "trajectories.*", .type = SCHEMA_MAP, .help = "One path."},
-    {.path = "trajectories.*.circle",
-     .type = SCHEMA_MAP,
-     .required = true,
-     .help = "A circle run through at even speed."},
-    {.path = "trajectories.*.circle.center",
-     .type = SCHEMA_POINT,
-     .required = true,
-     .minimum = -LARGEST_PX,
-     .maximum = LARGEST_PX,
-     .help = "Its centre: the axle of the cranks."},
-    {.path = "trajectories.*.circle.radius",
-     .type = SCHEMA_LENGTH,
-     .required = true,
-     .above = true,
-     .minimum = 0,
-     .maximum = LARGEST_PX,
-     .help = "Its radius: the length of a crank."},
-    {.path = "trajectories.*.circle.from",
-     .type = SCHEMA_ANGLE,
-     .minimum = -360,
-     .maximum = 360,
-     .fallback = "0deg",
-     .help = "Where on it phase 0 is: 0deg right of the centre, 90deg below it."},
-    {.path = "trajectories.*.circle.direction",
-     .type = SCHEMA_WORD,
-     .words = words_direction,
-     .otherwise = "that of the rig",
-     .help = "Which way it is run through."},
+     .help = "The ways that platforms and limbs go, once each period."},
+#include "rig/config/schema_trajectories_list.h"
     {.path = "platforms",
      .type = SCHEMA_NAMES,
      .maximum = 1000,
-     .help = "Things carried along a trajectory that stay level: pedals."},
+     .help = "Things carried along a trajectory: pedals, a seat, a body that bobs. What is drawn "
+             "inside of one, bones, limbs and spinners, goes with it."},
     {.path = "platforms.*", .type = SCHEMA_MAP, .help = "One of them."},
     {.path = "platforms.*.element",
      .type = SCHEMA_ELEMENT,
@@ -140,77 +117,23 @@ const SchemaRow schema_rows[] = {
      .fallback = "[0, 0]",
      .help =
          "The point of its drawing that is on the trajectory, in the element's own coordinates."},
-    {.path = "limbs",
-     .type = SCHEMA_NAMES,
-     .maximum = 1000,
-     .help = "Legs and arms: bones from a fixed root to a tip that is led."},
-    {.path = "limbs.*", .type = SCHEMA_MAP, .help = "One of them."},
-    {.path = "limbs.*.copy_of",
-     .type = SCHEMA_REFERENCE,
-     .help =
-         "Another limb drawn in the same pose. This one shares its keyframes, later in the turn: "
-         "joints, bend and offset are those of the other. Under a mirroring transform, as scale(-1 "
-         "1), it is the mirror image of the other, and follows that of its trajectory. A limb "
-         "drawn in a pose of its own has joints of its own instead, and keyframes."},
-    {.path = "limbs.*.shift",
-     .type = SCHEMA_VECTOR,
-     .minimum = -LARGEST_PX,
-     .maximum = LARGEST_PX,
-     .fallback = "[0, 0]",
-     .help = "With copy_of: how far this limb is drawn from the other, for depth."},
-    {.path = "limbs.*.bones",
-     .type = SCHEMA_NAMES,
-     .minimum = 2,
-     .maximum = 2,
-     .otherwise = "none: the limb has a line",
-     .help =
-         "Its bones from root to tip under any names, as in {thigh: \"#thigh\", shin: \"#shin\"}."},
-    {.path = "limbs.*.bones.*",
-     .type = SCHEMA_ELEMENT,
-     .help = "The drawing of the bone; each bone is drawn inside the group of the one before it."},
-    {.path = "limbs.*.line",
-     .type = SCHEMA_ELEMENT,
-     .otherwise = "none: the limb is drawn by its bones on every route",
-     .help =
-         "A <path> that is the whole limb, its stroke as thick as the limb: the routes css-d and "
-         "smil write the joints into its d and leave the bones out; css leaves the line out. "
-         "Caps and joins are round and there is no fill unless the drawing says otherwise."},
-    {.path = "limbs.*.joints",
-     .type = SCHEMA_NAMES,
-     .minimum = 3,
-     .maximum = 3,
-     .otherwise = "those of copy_of, moved by shift",
-     .help = "Its joints as drawn, from root to tip under any names, as in {hip: [352, 255], knee: "
-             "\"#knee-dot\", ankle: [424, 452]}."},
-    {.path = "limbs.*.joints.*",
-     .type = SCHEMA_POINT,
-     .minimum = -LARGEST_PX,
-     .maximum = LARGEST_PX,
-     .help = "Where the joint is in the art."},
-    {.path = "limbs.*.bend",
-     .type = SCHEMA_WORD,
-     .words = words_bend,
-     .otherwise = "as drawn",
-     .help =
-         "On which side of the line from root to tip the middle joint lies, looking from the root "
-         "and turning cw (clockwise on the screen) or ccw."},
-    {.path = "limbs.*.follows",
-     .type = SCHEMA_REFERENCE,
-     .required = true,
-     .help = "The platform, or the trajectory, that leads the tip. With a platform the contact is "
-             "measured."},
-    {.path = "limbs.*.phase",
-     .type = SCHEMA_PHASE,
-     .minimum = -1,
-     .maximum = 1,
-     .fallback = "0",
-     .help = "How far ahead of what it follows the tip is."},
-    {.path = "limbs.*.offset",
-     .type = SCHEMA_VECTOR,
-     .minimum = -LARGEST_PX,
-     .maximum = LARGEST_PX,
-     .otherwise = "[0, 0]",
-     .help = "From the followed point to the tip: an ankle is above its pedal."},
+    {.path = "platforms.*.turn",
+     .type = SCHEMA_HEADING,
+     .keyed = true,
+     .minimum = -3600,
+     .maximum = 3600,
+     .words = words_heading,
+     .fallback = "level",
+     .help = "How it is turned about its axle: level (as drawn), along the way it goes, or by an "
+             "angle from as drawn. `fixed` is for the ends of limbs."},
+    {.path = "platforms.*.faces",
+     .type = SCHEMA_ANGLE,
+     .minimum = -360,
+     .maximum = 360,
+     .fallback = "0deg",
+     .help = "With turn: along, the direction that is ahead as it is drawn: 0deg to the right, "
+             "90deg down."},
+#include "rig/config/schema_limbs_list.h"
     {.path = "spinners",
      .type = SCHEMA_NAMES,
      .maximum = 1000,
@@ -287,5 +210,30 @@ const SchemaRow schema_rows[] = {
      .fallback = "1",
      .help = "Periods in which they pass: 4 for far hills, which hardly move."},
 };
+
+static const SchemaRow row_point = {
+    .path = "",
+    .type = SCHEMA_POINT,
+    .minimum = -LARGEST_PX,
+    .maximum = LARGEST_PX,
+    .help = "One of the points.",
+};
+
+static const SchemaRow row_angle = {
+    .path = "",
+    .type = SCHEMA_ANGLE,
+    .minimum = -3600,
+    .maximum = 3600,
+    .help = "One of the angles.",
+};
+
+const SchemaRow *schema_item(const SchemaRow *row)
+{
+    static const SchemaRow *const items[N_SCHEMA_TYPES] = {
+        [SCHEMA_POINTS] = &row_point,
+        [SCHEMA_HEADING] = &row_angle,
+    };
+    return items[row->type] != NULL ? items[row->type] : row;
+}
 
 const guint schema_n_rows = G_N_ELEMENTS(schema_rows);

@@ -71,10 +71,10 @@ bool fit_options_check(const FitOptions *options, GError **error)
 
 double fit_error_at(const Rig *rig, const RigLimb *limb, const KeySet *bones, double phase)
 {
-    double local[RIG_BONES];
-    for (guint i = 0; i < RIG_BONES; i++)
+    double local[RIG_BONES_MOST];
+    for (guint i = 0; i < limb->n_bones; i++)
         local[i] = keys_value(&bones[i], phase);
-    return point_distance(pose_tip(limb, local), pose_target(rig, limb, phase));
+    return point_distance(pose_tip(limb, local), pose_meant(rig, limb, phase));
 }
 
 /* Golden-section search for a maximum between two phases. */
@@ -109,7 +109,7 @@ static void refine(const Fitter *with, LimbFit *fit, double low, double high)
 static void measure(const Fitter *with, LimbFit *fit)
 {
     guint keys = 0;
-    for (guint bone = 0; bone < RIG_BONES; bone++)
+    for (guint bone = 0; bone < with->limb->n_bones; bone++)
         keys += fit->bones[bone].n;
     guint steps = MAX(ERROR_STEPS, ERROR_STEPS_A_KEY * keys);
     g_autofree double *errors = g_new(double, steps);
@@ -130,11 +130,11 @@ static void measure(const Fitter *with, LimbFit *fit)
     }
 }
 
-static void write_keys(const Fitter *with, const FitTable *table,
-                       const FitWay ways[static RIG_BONES], double px, LimbFit *fit)
+static void write_keys(const Fitter *with, const FitTable *table, const FitWay ways[static 1],
+                       double px, LimbFit *fit)
 {
     fit->decimals = 0;
-    for (guint bone = 0; bone < RIG_BONES; bone++) {
+    for (guint bone = 0; bone < table->n_bones; bone++) {
         fit->decimals = MAX(fit->decimals, fit_way_decimals(table, bone, px));
         fit->bones[bone] =
             fit_way_keys(table, with->form == FIT_FORM_LINEAR, bone, &ways[bone], px, with->arena);
@@ -143,9 +143,8 @@ static void write_keys(const Fitter *with, const FitTable *table,
 }
 
 /* From the coarsest rounding that may do to the first that does. */
-static bool round_within(const Fitter *with, const FitTable *table,
-                         const FitWay ways[static RIG_BONES], double error, double tolerance,
-                         LimbFit *fit)
+static bool round_within(const Fitter *with, const FitTable *table, const FitWay ways[static 1],
+                         double error, double tolerance, LimbFit *fit)
 {
     if (error >= tolerance)
         return false;
@@ -163,9 +162,9 @@ static bool round_within(const Fitter *with, const FitTable *table,
 static bool finish(const Fitter *with, const FitTable *table, const FitChoice *choice,
                    double tolerance, LimbFit *fit)
 {
-    FitWay ways[RIG_BONES];
+    FitWay ways[RIG_BONES_MOST];
     double error = choice->error;
-    for (guint bone = 0; bone < RIG_BONES; bone++)
+    for (guint bone = 0; bone < table->n_bones; bone++)
         ways[bone] = fit_way_new(table, with->form, bone, choice->bones[bone], with->scratch);
     if (with->form == FIT_FORM_FREE)
         error = fit_way_minimax(table, ways, with->scratch);

@@ -51,10 +51,11 @@ typedef struct FitOptions {
 } FitOptions;
 
 typedef struct LimbFit {
-    KeySet bones[RIG_BONES];
-    int decimals; /* of the degrees */
-    double error; /* px, the worst distance of the tip from its target */
-    double phase; /* where that is */
+    guint n_bones;
+    KeySet bones[RIG_CHANNELS]; /* of a limb its channels; without keys where it has none */
+    int decimals;               /* of the degrees */
+    double error;               /* px, the worst distance of the tip from its target */
+    double phase;               /* where that is */
 } LimbFit;
 
 /* Cubic keys at chosen places within 0.1 px. */

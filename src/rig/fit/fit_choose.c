@@ -2,8 +2,7 @@
 
 enum { ROUNDS = 3 };
 
-/* Of the tolerance, for the bone that comes first; the other has what that leaves at each sample.
- */
+/* Of the tolerance, for the bone that comes first; the last has what that leaves at each sample. */
 static const double shares[] = {0.3, 0.5, 0.7};
 
 typedef struct Chooser {
@@ -12,7 +11,7 @@ typedef struct Chooser {
     guint most; /* keys of a bone */
     Arena *arena;
     FitPlaces scratch[2];
-    double *off[RIG_BONES];
+    double *off[RIG_BONES_MOST];
 } Chooser;
 
 static Chooser chooser(const FitTable *table, FitForm form, guint most, Arena *arena)
@@ -20,22 +19,22 @@ static Chooser chooser(const FitTable *table, FitForm form, guint most, Arena *a
     Chooser made = {.table = table, .form = form, .most = most, .arena = arena};
     for (guint i = 0; i < G_N_ELEMENTS(made.scratch); i++)
         made.scratch[i] = fit_places_new(most, arena);
-    for (guint bone = 0; bone < RIG_BONES; bone++)
+    for (guint bone = 0; bone < table->n_bones; bone++)
         made.off[bone] = arena_new_n(arena, double, table->n);
     return made;
 }
 
-static FitChoice choice_new(guint most, Arena *arena)
+static FitChoice choice_new(guint n_bones, guint most, Arena *arena)
 {
-    FitChoice choice = {.error = INFINITY};
-    for (guint bone = 0; bone < RIG_BONES; bone++)
+    FitChoice choice = {.n_bones = n_bones, .error = INFINITY};
+    for (guint bone = 0; bone < n_bones; bone++)
         choice.bones[bone] = fit_places_new(most, arena);
     return choice;
 }
 
 static void copy_choice(FitChoice *to, const FitChoice *from)
 {
-    for (guint bone = 0; bone < RIG_BONES; bone++)
+    for (guint bone = 0; bone < from->n_bones; bone++)
         fit_places_copy(&to->bones[bone], &from->bones[bone]);
     to->error = from->error;
 }
@@ -43,7 +42,7 @@ static void copy_choice(FitChoice *to, const FitChoice *from)
 static guint total(const FitChoice *choice)
 {
     guint sum = 0;
-    for (guint bone = 0; bone < RIG_BONES; bone++)
+    for (guint bone = 0; bone < choice->n_bones; bone++)
         sum += choice->bones[bone].n;
     return sum;
 }
@@ -66,14 +65,14 @@ static void find_off(const Chooser *with, guint bone, const FitPlaces *places)
 
 static double error_of(Chooser *with, const FitChoice *choice)
 {
-    for (guint bone = 0; bone < RIG_BONES; bone++)
+    for (guint bone = 0; bone < with->table->n_bones; bone++)
         find_off(with, bone, &choice->bones[bone]);
     double worst = 0;
     for (guint i = 0; i < with->table->n; i++) {
-        double off[RIG_BONES];
-        for (guint bone = 0; bone < RIG_BONES; bone++)
+        double off[RIG_BONES_MOST];
+        for (guint bone = 0; bone < with->table->n_bones; bone++)
             off[bone] = with->off[bone][i];
-        worst = MAX(worst, fit_table_miss(with->table, &with->table->samples[i], off));
+        worst = MAX(worst, fit_table_miss(with->table, fit_table_sample(with->table, i), off));
     }
     return worst;
 }
@@ -87,7 +86,7 @@ static FitTask task_for(const Chooser *with, guint bones)
 static FitTask task_beside(Chooser *with, guint bone, const FitChoice *choice)
 {
     FitTask task = task_for(with, 1u << bone);
-    for (guint other = 0; other < RIG_BONES; other++) {
+    for (guint other = 0; other < choice->n_bones; other++) {
         if (other == bone)
             continue;
         find_off(with, other, &choice->bones[other]);
@@ -100,8 +99,8 @@ static FitTask task_beside(Chooser *with, guint bone, const FitChoice *choice)
 static void polish(Chooser *with, FitChoice *choice)
 {
     choice->error = error_of(with, choice);
-    for (guint i = 0, idle = 0; i < ROUNDS * RIG_BONES && idle < RIG_BONES; i++) {
-        guint bone = i % RIG_BONES;
+    for (guint i = 0, idle = 0; i < ROUNDS * choice->n_bones && idle < choice->n_bones; i++) {
+        guint bone = i % choice->n_bones;
         FitTask task = task_beside(with, bone, choice);
         FitPlaces *places = &choice->bones[bone];
         double before = choice->error;
@@ -116,7 +115,7 @@ static void polish(Chooser *with, FitChoice *choice)
 static void thin(Chooser *with, double tolerance, guint first, FitChoice *choice)
 {
     guint idle = 0;
-    for (guint bone = first; idle < RIG_BONES; bone = (bone + 1) % RIG_BONES) {
+    for (guint bone = first; idle < choice->n_bones; bone = (bone + 1) % choice->n_bones) {
         FitTask task = task_beside(with, bone, choice);
         FitPlaces *places = &choice->bones[bone], *fewer = &with->scratch[1];
         idle++;
@@ -130,27 +129,34 @@ static void thin(Chooser *with, double tolerance, guint first, FitChoice *choice
 
 static bool choose_shared(Chooser *with, double tolerance, guint most, FitChoice *choice)
 {
-    FitTask task = task_for(with, FIT_BOTH);
+    FitTask task = task_for(with, with->table->all);
     if (!fit_place_fewest(&task, tolerance, most, &choice->bones[0], &with->scratch[0]))
         return false;
-    for (guint bone = 1; bone < RIG_BONES; bone++)
+    for (guint bone = 1; bone < choice->n_bones; bone++)
         fit_places_copy(&choice->bones[bone], &choice->bones[0]);
     return true;
 }
 
-/* One bone gets a share of the tolerance, the rest is for the other; all of it takes no more than
- * `most` keys for the bones together. */
+/* The bones one after the other, each with more of the tolerance than the one before: the first
+ * with a share of it, the last with all. It takes no more than `most` keys for them together. */
 static bool choose_own(Chooser *with, guint first, double share, double tolerance, guint most,
                        FitChoice *choice)
 {
-    FitPlaces *one = &choice->bones[first], *other = &choice->bones[(first + 1) % RIG_BONES];
-    guint room = with->most;
-    FitTask task = task_for(with, 1u << first);
-    if (!fit_place_fewest(&task, share * tolerance, MIN(room, most - 1), one, &with->scratch[0]))
-        return false;
-    task = task_beside(with, (first + 1) % RIG_BONES, choice);
-    if (!fit_place_fewest(&task, tolerance, MIN(room, most - one->n), other, &with->scratch[0]))
-        return false;
+    guint n = choice->n_bones, used = 0;
+    FitTask task = task_for(with, 0);
+    for (guint i = 0; i < n; i++) {
+        guint bone = (first + i) % n, after = n - 1 - i;
+        FitPlaces *places = &choice->bones[bone];
+        double part = after > 0 ? share + (1 - share) * i / (n - 1) : 1;
+        task.bones = 1u << bone;
+        if (most < used + after + 1 ||
+            !fit_place_fewest(&task, part * tolerance, MIN(with->most, most - used - after), places,
+                              &with->scratch[0]))
+            return false;
+        used += places->n;
+        find_off(with, bone, places);
+        task.others[bone] = with->off[bone];
+    }
     thin(with, tolerance, first, choice);
     return true;
 }
@@ -167,12 +173,12 @@ static void tighten(Chooser *with, double bound, FitChoice *choice)
 {
     guint most = 0;
     bool same = true;
-    for (guint bone = 0; bone < RIG_BONES; bone++) {
+    for (guint bone = 0; bone < choice->n_bones; bone++) {
         most = MAX(most, choice->bones[bone].n);
         same = same && choice->bones[bone].n == choice->bones[0].n;
     }
-    FitChoice trial = choice_new(most, with->arena);
-    for (guint bone = 0; bone < RIG_BONES; bone++) {
+    FitChoice trial = choice_new(with->table->n_bones, most, with->arena);
+    for (guint bone = 0; bone < choice->n_bones; bone++) {
         FitPlaces *places = &trial.bones[bone];
         set_even(with, choice->bones[bone].n, places);
         FitTask task = task_for(with, 1u << bone);
@@ -183,9 +189,9 @@ static void tighten(Chooser *with, double bound, FitChoice *choice)
     if (!same)
         return;
     set_even(with, most, &trial.bones[0]);
-    FitTask task = task_for(with, FIT_BOTH);
+    FitTask task = task_for(with, with->table->all);
     fit_place_best(&task, most, bound, &trial.bones[0], &with->scratch[0]);
-    for (guint bone = 1; bone < RIG_BONES; bone++)
+    for (guint bone = 1; bone < choice->n_bones; bone++)
         fit_places_copy(&trial.bones[bone], &trial.bones[0]);
     polish(with, &trial);
     keep_better(choice, &trial);
@@ -194,8 +200,9 @@ static void tighten(Chooser *with, double bound, FitChoice *choice)
 /* One key less for one bone after the other, as long as the rest can be tightened to do. */
 static void squeeze(Chooser *with, double tolerance, FitChoice *choice)
 {
-    FitChoice trial = choice_new(with->most, with->arena);
-    for (guint bone = 0, idle = 0; idle < RIG_BONES; bone = (bone + 1) % RIG_BONES, idle++) {
+    FitChoice trial = choice_new(with->table->n_bones, with->most, with->arena);
+    for (guint bone = 0, idle = 0; idle < choice->n_bones;
+         bone = (bone + 1) % choice->n_bones, idle++) {
         copy_choice(&trial, choice);
         trial.error = INFINITY;
         if (trial.bones[bone].n <= 2)
@@ -213,15 +220,16 @@ bool fit_choose_fewest(const FitTable *table, FitForm form, double tolerance, gu
                        Arena *arena, FitChoice *choice)
 {
     Chooser with = chooser(table, form, most, arena);
-    FitChoice own = choice_new(most, arena);
-    *choice = choice_new(most, arena);
+    FitChoice own = choice_new(table->n_bones, most, arena);
+    *choice = choice_new(table->n_bones, most, arena);
     bool found = choose_shared(&with, tolerance, most, choice);
     if (found)
         thin(&with, tolerance, 0, choice);
-    for (guint i = 0; i < G_N_ELEMENTS(shares) * RIG_BONES; i++) {
-        double share = shares[i / RIG_BONES];
-        guint enough = found ? total(choice) : RIG_BONES * most;
-        if (choose_own(&with, i % RIG_BONES, share, tolerance, enough, &own) &&
+    guint n_bones = table->n_bones;
+    for (guint i = 0; i < G_N_ELEMENTS(shares) * n_bones; i++) {
+        double share = shares[i / n_bones];
+        guint enough = found ? total(choice) : n_bones * most;
+        if (choose_own(&with, i % n_bones, share, tolerance, enough, &own) &&
             (!found || total(&own) < total(choice))) {
             copy_choice(choice, &own);
             found = true;
@@ -238,8 +246,8 @@ bool fit_choose_fewest(const FitTable *table, FitForm form, double tolerance, gu
 FitChoice fit_choose_best(const FitTable *table, FitForm form, guint n, Arena *arena)
 {
     Chooser with = chooser(table, form, n, arena);
-    FitChoice choice = choice_new(n, arena);
-    for (guint bone = 0; bone < RIG_BONES; bone++)
+    FitChoice choice = choice_new(table->n_bones, n, arena);
+    for (guint bone = 0; bone < choice.n_bones; bone++)
         set_even(&with, n, &choice.bones[bone]);
     choice.error = error_of(&with, &choice);
     tighten(&with, 2 * choice.error, &choice);
@@ -263,8 +271,8 @@ static guint turning_point(const FitTable *table, guint bone, guint from, guint 
 
 FitChoice fit_choose_even(const FitTable *table, FitForm form, guint n, Arena *arena)
 {
-    FitChoice choice = choice_new(2 * n, arena);
-    for (guint bone = 0; bone < RIG_BONES; bone++) {
+    FitChoice choice = choice_new(table->n_bones, 2 * n, arena);
+    for (guint bone = 0; bone < choice.n_bones; bone++) {
         FitPlaces *places = &choice.bones[bone];
         for (guint i = 0; i < n; i++) {
             guint from = table->n / n * i, to = table->n / n * (i + 1);

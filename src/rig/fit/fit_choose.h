@@ -7,7 +7,8 @@
 #include "rig/fit/fit_place.h"
 
 typedef struct FitChoice {
-    FitPlaces bones[RIG_BONES];
+    guint n_bones;
+    FitPlaces bones[RIG_BONES_MOST];
     double error; /* px at the samples, before anything is rounded */
 } FitChoice;
 

@@ -34,8 +34,8 @@ static bool is_for(const FitTask *task, guint bone)
 static double error_until(const FitTask *task, guint from, guint to, double enough)
 {
     const FitTable *table = task->table;
-    FitPiece pieces[RIG_BONES];
-    for (guint bone = 0; bone < RIG_BONES; bone++) {
+    FitPiece pieces[RIG_BONES_MOST];
+    for (guint bone = 0; bone < table->n_bones; bone++) {
         if (is_for(task, bone))
             pieces[bone] = fit_piece(table, task->form, bone, from, to);
     }
@@ -43,13 +43,13 @@ static double error_until(const FitTask *task, guint from, guint to, double enou
     guint stride = MAX(1, (to - from) / PROBES);
     for (guint i = from + 1; i < to && worst <= limit; i += stride) {
         const FitSample *sample = fit_table_sample(table, i);
-        double off[RIG_BONES] = {0};
-        for (guint bone = 0; bone < RIG_BONES; bone++) {
+        double off[RIG_BONES_MOST] = {0};
+        for (guint bone = 0; bone < table->n_bones; bone++) {
             if (is_for(task, bone))
                 off[bone] = fit_piece_value(&pieces[bone], (i - from) * share) -
                             fit_table_angle(table, bone, i);
             else if (task->others[bone] != NULL)
-                off[bone] = task->others[bone][sample - table->samples];
+                off[bone] = task->others[bone][(sample - table->samples) / table->n_bones];
         }
         double square = fit_table_square(table, sample, off);
         worst = MAX(worst, square);
@@ -64,7 +64,7 @@ static bool holds(const FitTask *task, guint from, guint to, double tolerance)
 
 static bool is_steep(const FitTask *task, guint from, guint to)
 {
-    for (guint bone = 0; bone < RIG_BONES; bone++) {
+    for (guint bone = 0; bone < task->table->n_bones; bone++) {
         if (!is_for(task, bone))
             continue;
         FitPiece piece = fit_piece(task->table, task->form, bone, from, to);

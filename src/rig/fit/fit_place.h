@@ -9,15 +9,12 @@
 
 #include "rig/fit/fit_piece.h"
 
-enum {
-    FIT_BOTH = (1 << RIG_BONES) - 1,
-};
-
 typedef struct FitTask {
     const FitTable *table;
     FitForm form;
-    guint bones;                     /* mask of those that the keys are for */
-    const double *others[RIG_BONES]; /* by how many degrees others are off, or NULL: not at all */
+    guint bones; /* mask of those that the keys are for */
+    const double
+        *others[RIG_BONES_MOST]; /* by how many degrees others are off, or NULL: not at all */
 } FitTask;
 
 /* Keys in turn; the last is the first again, a turn later. */

@@ -31,7 +31,7 @@ static double speed_of(const FitTable *table, guint bone)
 {
     double fastest = 0;
     for (guint i = 0; i < table->n; i++)
-        fastest = MAX(fastest, fabs(table->samples[i].slope[bone]));
+        fastest = MAX(fastest, fabs(fit_table_sample(table, i)[bone].slope));
     return fastest * table->lever[bone];
 }
 

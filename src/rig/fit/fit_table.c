@@ -12,7 +12,8 @@ static double angle_at(const FitTable *table, guint bone, gint64 index)
     gint64 n = table->n, turns = index / n;
     if (index < turns * n)
         turns--;
-    return table->samples[index - turns * n].angle[bone] + (double)turns * table->grown[bone];
+    return fit_table_sample(table, (guint)(index - turns * n))[bone].angle +
+           (double)turns * table->grown[bone];
 }
 
 static double slope_at(const FitTable *table, guint bone, guint index, guint step)
@@ -33,32 +34,33 @@ static Point between(Point from, Point to)
 
 FitTable *fit_table_new(const Rig *rig, const RigLimb *limb, guint n, Arena *arena)
 {
-    FitSample *samples = arena_new_n(arena, FitSample, n);
+    guint n_bones = limb->n_bones;
+    FitSample *samples = arena_new_n(arena, FitSample, (gsize)n * n_bones);
     FitTable *table = arena_new_one(arena, FitTable);
-    *table = (FitTable){.n = n, .samples = samples};
+    *table = (FitTable){.n = n, .n_bones = n_bones, .all = (1u << n_bones) - 1, .samples = samples};
     for (guint i = 0; i < n; i++) {
         Pose pose = pose_limb(rig, limb, (double)i / n);
-        for (guint bone = 0; bone < RIG_BONES; bone++) {
-            samples[i].angle[bone] = pose_local_turn(limb, bone, pose.turn);
-            samples[i].bone[bone] = between(pose.joints[bone], pose.joints[bone + 1]);
+        for (guint bone = 0; bone < n_bones; bone++) {
+            samples[i * n_bones + bone].angle = pose_local_turn(limb, bone, pose.turn);
+            samples[i * n_bones + bone].bone = between(pose.joints[bone], pose.joints[bone + 1]);
         }
     }
     double sense = 1, hanging = 0;
     Pose first = pose_limb(rig, limb, 0), last = pose_limb(rig, limb, 1);
-    for (guint bone = 0; bone < RIG_BONES; bone++) {
+    for (guint bone = 0; bone < n_bones; bone++) {
         sense = limb->bones[bone].element.frame.sense;
         table->radians[bone] = sense * (G_PI / 180);
         table->grown[bone] =
             pose_local_turn(limb, bone, last.turn) - pose_local_turn(limb, bone, first.turn);
     }
-    for (guint bone = RIG_BONES; bone-- > 0;) {
+    for (guint bone = n_bones; bone-- > 0;) {
         hanging += limb->bones[bone].length;
         table->lever[bone] = hanging * (G_PI / 180);
     }
     guint step = MAX(1, (guint)(SLOPE_SPAN * n));
     for (guint i = 0; i < n; i++) {
-        for (guint bone = 0; bone < RIG_BONES; bone++)
-            samples[i].slope[bone] = slope_at(table, bone, i, step);
+        for (guint bone = 0; bone < n_bones; bone++)
+            samples[i * n_bones + bone].slope = slope_at(table, bone, i, step);
     }
     return table;
 }

@@ -12,45 +12,48 @@
 
 #include <math.h>
 
+/* Of one bone in one sample. */
 typedef struct FitSample {
-    double angle[RIG_BONES];
-    double slope[RIG_BONES];
-    Point bone[RIG_BONES]; /* from each joint to the next */
+    double angle;
+    double slope;
+    Point bone; /* from its joint to the next */
 } FitSample;
 
 typedef struct FitTable {
     guint n;
-    const FitSample *samples;
-    double grown[RIG_BONES];   /* how much more an angle is after a turn: 0 or a whole turn */
-    double radians[RIG_BONES]; /* in the art, for a degree in the frame of the bone */
-    double lever[RIG_BONES];   /* px that the tip moves by at most for a degree */
+    guint n_bones;
+    guint all;                      /* mask of the bones */
+    const FitSample *samples;       /* n_bones for each step */
+    double grown[RIG_BONES_MOST];   /* how much more an angle is after a turn: 0 or a whole turn */
+    double radians[RIG_BONES_MOST]; /* in the art, for a degree in the frame of the bone */
+    double lever[RIG_BONES_MOST];   /* px that the tip moves by at most for a degree */
 } FitTable;
 
 FitTable *fit_table_new(const Rig *rig, const RigLimb *limb, guint n, Arena *arena);
 
 static inline const FitSample *fit_table_sample(const FitTable *table, guint index)
 {
-    return &table->samples[index < table->n ? index : index - table->n];
+    return &table->samples[(gsize)(index < table->n ? index : index - table->n) * table->n_bones];
 }
 
 static inline double fit_table_angle(const FitTable *table, guint bone, guint index)
 {
-    double angle = fit_table_sample(table, index)->angle[bone];
+    double angle = fit_table_sample(table, index)[bone].angle;
     return index < table->n ? angle : angle + table->grown[bone];
 }
 
 /* The square of the px by which the tip is off when the bones' angles are off by some degrees: to
  * the fourth order, exact enough to compare keys by. */
 static inline double fit_table_square(const FitTable *table, const FitSample *sample,
-                                      const double off[static RIG_BONES])
+                                      const double *off)
 {
     double turned = 0;
     Point miss = {0, 0};
-    for (guint i = 0; i < RIG_BONES; i++) {
+    for (guint i = 0; i < table->n_bones; i++) {
         turned += off[i] * table->radians[i];
         double square = turned * turned;
         double cosine = -square / 2 * (1 - square / 12), sine = turned * (1 - square / 6);
-        Point bone = sample->bone[i];
+        Point bone = sample[i].bone;
         miss.x += bone.x * cosine - bone.y * sine;
         miss.y += bone.x * sine + bone.y * cosine;
     }
@@ -58,7 +61,7 @@ static inline double fit_table_square(const FitTable *table, const FitSample *sa
 }
 
 static inline double fit_table_miss(const FitTable *table, const FitSample *sample,
-                                    const double off[static RIG_BONES])
+                                    const double *off)
 {
     return sqrt(fit_table_square(table, sample, off));
 }

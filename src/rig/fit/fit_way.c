@@ -10,9 +10,9 @@ enum { ITERATIONS = 40 };
 typedef struct Minimax {
     const FitTable *table;
     FitWay *ways;
-    double *weights;        /* a sample */
-    double *off[RIG_BONES]; /* degrees a sample */
-    FitSlopes *best[RIG_BONES];
+    double *weights;             /* a sample */
+    double *off[RIG_BONES_MOST]; /* degrees a sample */
+    FitSlopes *best[RIG_BONES_MOST];
 } Minimax;
 
 FitWay fit_way_new(const FitTable *table, FitForm form, guint bone, FitPlaces places, Arena *arena)
@@ -39,9 +39,9 @@ static void find_off(const Minimax *with, guint bone)
 static Point lever_at(const FitTable *table, const FitSample *sample, guint bone)
 {
     Point arm = {0, 0};
-    for (guint i = bone; i < RIG_BONES; i++) {
-        arm.x += sample->bone[i].x;
-        arm.y += sample->bone[i].y;
+    for (guint i = bone; i < table->n_bones; i++) {
+        arm.x += sample[i].bone.x;
+        arm.y += sample[i].bone.y;
     }
     double radians = table->radians[bone];
     return (Point){-arm.y * radians, arm.x * radians};
@@ -57,11 +57,11 @@ static void solve_piece(const Minimax *with, guint bone, guint key)
     double aa = 0, ab = 0, bb = 0, ar = 0, br = 0;
     for (guint i = from + 1; i < to; i++) {
         const FitSample *sample = fit_table_sample(table, i);
-        gsize index = (gsize)(sample - table->samples);
+        gsize index = (gsize)(sample - table->samples) / table->n_bones;
         double u = (double)(i - from) / (to - from), weight = with->weights[index];
         double a = u * (1 - u) * (1 - u), b = -u * u * (1 - u);
         Point miss = {0, 0}, lever = lever_at(table, sample, bone);
-        for (guint other = 0; other < RIG_BONES; other++) {
+        for (guint other = 0; other < table->n_bones; other++) {
             Point arm = lever_at(table, sample, other);
             miss.x += arm.x * with->off[other][index];
             miss.y += arm.y * with->off[other][index];
@@ -88,10 +88,10 @@ static double weigh(const Minimax *with)
     const FitTable *table = with->table;
     double worst = 0, heaviest = 0;
     for (guint i = 0; i < table->n; i++) {
-        double off[RIG_BONES];
-        for (guint bone = 0; bone < RIG_BONES; bone++)
+        double off[RIG_BONES_MOST];
+        for (guint bone = 0; bone < table->n_bones; bone++)
             off[bone] = with->off[bone][i];
-        double miss = fit_table_miss(table, &table->samples[i], off);
+        double miss = fit_table_miss(table, fit_table_sample(table, i), off);
         worst = MAX(worst, miss);
         with->weights[i] *= miss;
         heaviest = MAX(heaviest, with->weights[i]);
@@ -104,19 +104,19 @@ static double weigh(const Minimax *with)
 
 static void copy_slopes(const Minimax *with, bool keep)
 {
-    for (guint bone = 0; bone < RIG_BONES; bone++) {
+    for (guint bone = 0; bone < with->table->n_bones; bone++) {
         const FitWay *way = &with->ways[bone];
         gsize size = way->places.n * sizeof *way->slopes;
         memcpy(keep ? with->best[bone] : way->slopes, keep ? way->slopes : with->best[bone], size);
     }
 }
 
-double fit_way_minimax(const FitTable *table, FitWay ways[static RIG_BONES], Arena *arena)
+double fit_way_minimax(const FitTable *table, FitWay ways[static 1], Arena *arena)
 {
     Minimax with = {table, ways, arena_new_n(arena, double, table->n), {NULL}, {NULL}};
     for (guint i = 0; i < table->n; i++)
         with.weights[i] = 1;
-    for (guint bone = 0; bone < RIG_BONES; bone++) {
+    for (guint bone = 0; bone < table->n_bones; bone++) {
         with.off[bone] = arena_new_n(arena, double, table->n);
         with.best[bone] = arena_new_n(arena, FitSlopes, ways[bone].places.n);
         find_off(&with, bone);
@@ -124,7 +124,7 @@ double fit_way_minimax(const FitTable *table, FitWay ways[static RIG_BONES], Are
     double best = weigh(&with);
     copy_slopes(&with, true);
     for (guint i = 0; i < ITERATIONS; i++) {
-        for (guint bone = 0; bone < RIG_BONES; bone++) {
+        for (guint bone = 0; bone < table->n_bones; bone++) {
             for (guint key = 0; key < ways[bone].places.n; key++)
                 solve_piece(&with, bone, key);
             find_off(&with, bone);

@@ -16,7 +16,7 @@ typedef struct FitWay {
 FitWay fit_way_new(const FitTable *table, FitForm form, guint bone, FitPlaces places, Arena *arena);
 
 /* Changes the slopes of all bones so that the tip's largest error is smallest; its px. */
-double fit_way_minimax(const FitTable *table, FitWay ways[static RIG_BONES], Arena *arena);
+double fit_way_minimax(const FitTable *table, FitWay ways[static 1], Arena *arena);
 
 /* Of the degrees in fit_way_keys. */
 int fit_way_decimals(const FitTable *table, guint bone, double px);
