@@ -19,8 +19,8 @@ usage: ./do VERB
   demo          build, then film the cyclist: its files are in out/
   test [fast]   build with sanitizers and run all tests, or the fast ones alone
   build         build the optimised program: build/render/zoetrope
-  conformance   compare with what Chromium computed and drew for the corpus in ../shared, where that is
-                at hand; its frames beside ours: out/conformance.html
+  conformance   ask Chromium about the rows of the unit tests, then compare with what it computed and drew for
+                the corpus in ../shared, where that is at hand; its frames beside ours: out/conformance.html
   fuzz [S]      feed each parser with S seconds of broken input (20)
   bench         time the stages of a film
   format        lay out the sources as .clang-format says
@@ -140,8 +140,10 @@ build)
     ;;
 conformance)
     need $build_packages python3=python3
+    need_browser
     build_release
-    ninja -C build --quiet gallery
+    ninja -C build --quiet gallery tables
+    tests/conformance/tables/run build/tests || [ $? -eq 77 ]
     tests/conformance/run --frames
     ;;
 fuzz)

@@ -20,7 +20,7 @@ typedef enum SimpleType {
     SIMPLE_ROOT,
     SIMPLE_EMPTY,
     SIMPLE_LINK,
-    SIMPLE_LANG,   /* languages */
+    SIMPLE_LANG,   /* name */
     SIMPLE_STATE,  /* name */
     SIMPLE_ALWAYS, /* :defined, :read-only */
     SIMPLE_NEVER,  /* pseudo-elements, :dir(rtl) */
@@ -56,7 +56,6 @@ typedef struct Simple {
             const char *value;
             bool ignore_case;
         } attribute;
-        const char *const *languages; /* NULL-terminated */
     };
 } Simple;
 
@@ -112,16 +111,19 @@ bool selector_fail(SelectorParser *parser, const CssToken *token);
 /* The list inside of a pseudo-class; NULL when invalid. */
 const Selector *selector_parse_list(SelectorParser *parser, CssTokens tokens, unsigned flags);
 
-/* Whether the selector being read has come to a pseudo-element, and what may still follow. */
+/* Whether the selector being read has come to a pseudo-element, and what may still follow: bits.
+ * :is() and :where() may stand anywhere, as they forgive what they cannot match. */
 typedef enum PseudoElement {
-    PSEUDO_ELEMENT_NONE,
-    PSEUDO_ELEMENT_CLOSED, /* only another pseudo-element: ::before::marker */
-    PSEUDO_ELEMENT_OPEN,   /* states too: ::-webkit-scrollbar:horizontal, ::part(x):hover */
+    PSEUDO_ELEMENT_NONE = 0,
+    PSEUDO_ELEMENT = 1,
+    PSEUDO_ELEMENT_MARKER = 2, /* ::before::marker */
+    PSEUDO_ELEMENT_INNER = 4,  /* other pseudo-elements: ::part(x)::before */
+    PSEUDO_ELEMENT_STATES = 8, /* ::-webkit-scrollbar:horizontal, ::part(x):hover */
 } PseudoElement;
 
 /* With `tokens` at the colon. `specificity` gets what it counts; `pseudo_element` moves on. */
 bool selector_parse_pseudo(SelectorParser *parser, CssTokens *tokens, Simple *simple,
-                           guint32 *specificity, PseudoElement *pseudo_element);
+                           guint32 *specificity, unsigned *pseudo_element);
 
 /* an+b and "of S", all of the tokens. */
 bool selector_parse_nth(SelectorParser *parser, CssTokens tokens, bool allow_of, SelectorNth *nth);

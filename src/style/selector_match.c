@@ -142,14 +142,9 @@ static bool is_link(const Element *element)
     return element->tag == TAG_A && element_href(element) != NULL;
 }
 
-/* Extended filtering of RFC 4647, as far as style sheets use it: "*" stands for any language, else
- * the range is a prefix that ends at a dash. */
+/* The range is a prefix that ends at a dash. */
 static bool language_in_range(const char *language, const char *range)
 {
-    if (range[0] == '\0' || language[0] == '\0')
-        return range[0] == language[0];
-    if (strcmp(range, "*") == 0)
-        return true;
     gsize n = strlen(range);
     return g_ascii_strncasecmp(language, range, n) == 0 &&
            (language[n] == '\0' || language[n] == '-');
@@ -165,17 +160,12 @@ static const char *own_language(const Element *element)
     return NULL;
 }
 
-static bool match_language(const Simple *simple, const Element *element)
+static bool match_language(const char *range, const Element *element)
 {
     const char *language = NULL;
     for (; element != NULL && language == NULL; element = element->parent)
         language = own_language(element);
-    for (const char *const *range = simple->languages; language != NULL && *range != NULL;
-         range++) {
-        if (language_in_range(language, *range))
-            return true;
-    }
-    return false;
+    return language != NULL && language_in_range(language, range);
 }
 
 /* The next element of the subtree of `top` in document order. */
@@ -260,7 +250,7 @@ static bool match_simple(const SelectorMatch *match, const Simple *simple, const
     case SIMPLE_LINK:
         return is_link(element);
     case SIMPLE_LANG:
-        return match_language(simple, element);
+        return match_language(simple->name, element);
     case SIMPLE_STATE:
         return match_state(match->scope, simple->name, element);
     case SIMPLE_ALWAYS:

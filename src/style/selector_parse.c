@@ -10,7 +10,7 @@
 typedef struct ComplexBuilder {
     GArray *compounds; /* of Compound */
     guint32 specificity;
-    PseudoElement pseudo_element;
+    unsigned pseudo_element; /* PseudoElement */
 } ComplexBuilder;
 
 bool selector_fail(SelectorParser *parser, const CssToken *token)
@@ -111,10 +111,8 @@ static bool parse_attribute_value(SelectorParser *parser, CssTokens inside, Simp
     inside.at++;
     css_skip_space(&inside);
     const CssToken *flag = css_peek(&inside);
-    if (css_is_ident(flag, "i") || css_is_ident(flag, "s")) {
-        simple->attribute.ignore_case = css_is_ident(flag, "i");
-        inside.at++;
-    }
+    simple->attribute.ignore_case = css_is_ident(flag, "i");
+    inside.at += simple->attribute.ignore_case;
     css_skip_space(&inside);
     return css_at_end(inside) || selector_fail(parser, css_peek(&inside));
 }
@@ -176,7 +174,7 @@ typedef enum TakeResult {
 
 /* One simple selector that may stand anywhere in a compound. */
 static TakeResult take_simple(SelectorParser *parser, CssTokens *tokens, Simple *simple,
-                              guint32 *specificity, PseudoElement *pseudo_element)
+                              guint32 *specificity, unsigned *pseudo_element)
 {
     const CssToken *token = css_peek(tokens);
     *specificity = SPECIFICITY_CLASS;
@@ -204,14 +202,16 @@ static TakeResult take_simple(SelectorParser *parser, CssTokens *tokens, Simple 
 /* Whether a simple selector that begins with `token` may stand where the builder is. */
 static bool may_follow(const ComplexBuilder *builder, const CssToken *token)
 {
-    switch (builder->pseudo_element) {
-    case PSEUDO_ELEMENT_CLOSED:
-        return token->type == CSS_COLON && token[1].type == CSS_COLON;
-    case PSEUDO_ELEMENT_OPEN:
-        return token->type == CSS_COLON;
-    default:
+    unsigned follows = builder->pseudo_element;
+    if (follows == PSEUDO_ELEMENT_NONE)
         return true;
-    }
+    if (token->type != CSS_COLON)
+        return false;
+    if (token[1].type == CSS_COLON)
+        return (follows & PSEUDO_ELEMENT_INNER) != 0 ||
+               ((follows & PSEUDO_ELEMENT_MARKER) != 0 && css_is_ident(&token[2], "marker"));
+    return (follows & PSEUDO_ELEMENT_STATES) != 0 || css_is_function(&token[1], "is") ||
+           css_is_function(&token[1], "where");
 }
 
 /* Appends all simple selectors that follow one another here. */

@@ -11,7 +11,8 @@ typedef enum PseudoArgument {
     ARGUMENT_RELATIVE_LIST,
     ARGUMENT_NTH, /* may have "of S" */
     ARGUMENT_NTH_OF_TYPE,
-    ARGUMENT_LANGUAGES,
+    ARGUMENT_COMPOUND,
+    ARGUMENT_LANGUAGE,
     ARGUMENT_DIRECTION,
     ARGUMENT_ANY,
 } PseudoArgument;
@@ -36,10 +37,10 @@ static const PseudoClass pseudo_classes[] = {
     {.name = "first-of-type", .type = SIMPLE_NTH, .nth = {.b = 1, .of_type = true}},
     {.name = "has", .argument = ARGUMENT_RELATIVE_LIST, .type = SIMPLE_HAS},
     {.name = "host", .type = SIMPLE_NEVER},
-    {.name = "host", .argument = ARGUMENT_ANY, .type = SIMPLE_NEVER},
-    {.name = "host-context", .argument = ARGUMENT_ANY, .type = SIMPLE_NEVER},
+    {.name = "host", .argument = ARGUMENT_COMPOUND, .type = SIMPLE_NEVER},
+    {.name = "host-context", .argument = ARGUMENT_COMPOUND, .type = SIMPLE_NEVER},
     {.name = "is", .argument = ARGUMENT_FORGIVING_LIST, .type = SIMPLE_IS},
-    {.name = "lang", .argument = ARGUMENT_LANGUAGES, .type = SIMPLE_LANG},
+    {.name = "lang", .argument = ARGUMENT_LANGUAGE, .type = SIMPLE_LANG},
     {.name = "last-child", .type = SIMPLE_NTH, .nth = {.b = 1, .last = true}},
     {.name = "last-of-type", .type = SIMPLE_NTH, .nth = {.b = 1, .last = true, .of_type = true}},
     {.name = "link", .type = SIMPLE_LINK},
@@ -86,6 +87,8 @@ static const char *const state_names[] = {
     "hover",
     "in-range",
     "indeterminate",
+    "interest-source",
+    "interest-target",
     "invalid",
     "modal",
     "open",
@@ -98,37 +101,66 @@ static const char *const state_names[] = {
     "read-write",
     "required",
     "target",
+    "target-after",
+    "target-before",
     "target-current",
     "user-invalid",
     "user-valid",
     "valid",
     "visited",
     "window-inactive",
+    "xr-overlay",
     NULL,
+};
+
+/* Of scrollbars, which are never drawn. */
+static const char *const scrollbar_names[] = {
+    "corner-present", "decrement",     "double-button", "end",      "horizontal", "increment",
+    "no-button",      "single-button", "start",         "vertical", NULL,
 };
 
 /* Any "::-webkit-" name is one too. */
-static const char *const pseudo_elements[] = {
-    "after",           "backdrop",    "before",          "checkmark",
-    "column",          "cue",         "details-content", "file-selector-button",
-    "first-letter",    "first-line",  "grammar-error",   "marker",
-    "placeholder",     "picker-icon", "scroll-marker",   "scroll-marker-group",
-    "search-text",     "selection",   "spelling-error",  "target-text",
-    "view-transition", NULL,
-};
+typedef struct PseudoElementRow {
+    const char *name;
+    bool function;
+    unsigned follows; /* PseudoElement */
+} PseudoElementRow;
 
-static const char *const pseudo_element_functions[] = {
-    "cue",
-    "highlight",
-    "part",
-    "picker",
-    "scroll-button",
-    "slotted",
-    "view-transition-group",
-    "view-transition-image-pair",
-    "view-transition-new",
-    "view-transition-old",
-    NULL,
+#define STATES PSEUDO_ELEMENT_STATES
+#define ANYTHING (PSEUDO_ELEMENT_INNER | PSEUDO_ELEMENT_STATES)
+
+static const PseudoElementRow pseudo_elements[] = {
+    {"after", false, PSEUDO_ELEMENT_MARKER},
+    {"backdrop", false, 0},
+    {"before", false, PSEUDO_ELEMENT_MARKER},
+    {"checkmark", false, 0},
+    {"column", false, PSEUDO_ELEMENT_INNER},
+    {"cue", false, STATES},
+    {"cue", true, STATES},
+    {"details-content", false, ANYTHING},
+    {"file-selector-button", false, STATES},
+    {"first-letter", false, 0},
+    {"first-line", false, 0},
+    {"grammar-error", false, 0},
+    {"highlight", true, 0},
+    {"marker", false, 0},
+    {"part", true, ANYTHING},
+    {"picker", true, ANYTHING},
+    {"picker-icon", false, 0},
+    {"placeholder", false, 0},
+    {"scroll-button", true, STATES},
+    {"scroll-marker", false, STATES},
+    {"scroll-marker-group", false, STATES},
+    {"search-text", false, 0},
+    {"selection", false, 0},
+    {"slotted", true, PSEUDO_ELEMENT_INNER},
+    {"spelling-error", false, 0},
+    {"target-text", false, 0},
+    {"view-transition", false, 0},
+    {"view-transition-group", true, 0},
+    {"view-transition-image-pair", true, 0},
+    {"view-transition-new", true, 0},
+    {"view-transition-old", true, 0},
 };
 
 /* Allowed with one colon, from the time before "::". */
@@ -146,24 +178,6 @@ static char *lower_name(SelectorParser *parser, const CssToken *token)
     for (char *c = name; *c != '\0'; c++)
         *c = g_ascii_tolower(*c);
     return name;
-}
-
-static bool parse_pseudo_element(SelectorParser *parser, CssTokens *tokens, Simple *simple,
-                                 PseudoElement *pseudo_element)
-{
-    const CssToken *token = css_peek(tokens);
-    const char *name = lower_name(parser, token);
-    bool prefixed = g_str_has_prefix(name, "-webkit-");
-    bool open = prefixed || token->type == CSS_FUNCTION;
-    *simple = (Simple){.type = SIMPLE_NEVER};
-    *pseudo_element = open ? PSEUDO_ELEMENT_OPEN : PSEUDO_ELEMENT_CLOSED;
-    if (token->type == CSS_FUNCTION) {
-        CssTokens inside = css_take_block(tokens);
-        return (g_strv_contains(pseudo_element_functions, name) && !css_at_end(inside)) ||
-               selector_fail(parser, token);
-    }
-    tokens->at++;
-    return prefixed || g_strv_contains(pseudo_elements, name) || selector_fail(parser, token);
 }
 
 /* The digits at *text, moved past; saturates. False when there are none. */
@@ -251,31 +265,71 @@ bool selector_parse_nth(SelectorParser *parser, CssTokens tokens, bool allow_of,
     return nth->of != NULL;
 }
 
-static bool parse_languages(SelectorParser *parser, CssTokens tokens, Simple *simple)
+/* One identifier: lists and strings are of no browser yet. */
+static bool parse_ident(SelectorParser *parser, CssTokens tokens, const char **ident)
 {
-    CssTokens *parts = NULL;
-    guint n = css_split_commas(parser->arena, tokens, &parts);
-    const char **languages = arena_new_n(parser->arena, const char *, n + 1);
-    for (guint i = 0; i < n; i++) {
-        CssTokens part = css_trim(parts[i]);
-        const CssToken *token = css_peek(&part);
-        if (part.end - part.at != 1 || (token->type != CSS_IDENT && token->type != CSS_STRING))
-            return selector_fail(parser, token);
-        languages[i] = token->text;
-    }
-    simple->languages = languages;
+    tokens = css_trim(tokens);
+    const CssToken *token = css_peek(&tokens);
+    if (tokens.end - tokens.at != 1 || token->type != CSS_IDENT)
+        return selector_fail(parser, token);
+    *ident = token->text;
     return true;
 }
 
 static bool parse_direction(SelectorParser *parser, CssTokens tokens, Simple *simple)
 {
-    tokens = css_trim(tokens);
-    const CssToken *token = css_peek(&tokens);
-    bool rtl = css_is_ident(token, "rtl");
-    if (tokens.end - tokens.at != 1 || (!rtl && !css_is_ident(token, "ltr")))
-        return selector_fail(parser, token);
+    const char *direction = NULL;
+    if (!parse_ident(parser, tokens, &direction))
+        return false;
     /* Elements of SVG have no dir attribute: all are left to right. */
-    simple->type = rtl ? SIMPLE_NEVER : SIMPLE_ALWAYS;
+    bool ltr = g_ascii_strcasecmp(direction, "ltr") == 0;
+    simple->type = ltr ? SIMPLE_ALWAYS : SIMPLE_NEVER;
+    return true;
+}
+
+static bool parse_single_compound(SelectorParser *parser, CssTokens tokens)
+{
+    const CssToken *token = css_peek(&tokens);
+    const Selector *list = selector_parse_list(parser, tokens, 0);
+    return list != NULL &&
+           ((list->n == 1 && list->complexes[0].n == 1) || selector_fail(parser, token));
+}
+
+static const PseudoElementRow *find_pseudo_element(const char *name, bool function)
+{
+    for (guint i = 0; i < G_N_ELEMENTS(pseudo_elements); i++) {
+        const PseudoElementRow *row = &pseudo_elements[i];
+        if (strcmp(row->name, name) == 0 && row->function == function)
+            return row;
+    }
+    return NULL;
+}
+
+static bool parse_element_argument(SelectorParser *parser, CssTokens inside, const char *name)
+{
+    const char *ident;
+    if (strcmp(name, "slotted") == 0)
+        return parse_single_compound(parser, inside);
+    if (strcmp(name, "highlight") == 0)
+        return parse_ident(parser, inside, &ident);
+    return !css_at_end(inside) || selector_fail(parser, css_peek(&inside));
+}
+
+static bool parse_pseudo_element(SelectorParser *parser, CssTokens *tokens, Simple *simple,
+                                 unsigned *pseudo_element)
+{
+    const CssToken *token = css_peek(tokens);
+    bool function = token->type == CSS_FUNCTION;
+    const char *name = lower_name(parser, token);
+    const PseudoElementRow *row = find_pseudo_element(name, function);
+    bool prefixed = !function && g_str_has_prefix(name, "-webkit-");
+    *simple = (Simple){.type = SIMPLE_NEVER};
+    if (row == NULL && !prefixed)
+        return selector_fail(parser, token);
+    *pseudo_element = PSEUDO_ELEMENT | (prefixed ? STATES : row->follows);
+    if (function)
+        return parse_element_argument(parser, css_take_block(tokens), name);
+    tokens->at++;
     return true;
 }
 
@@ -314,8 +368,10 @@ static bool parse_argument(SelectorParser *parser, CssTokens inside, const Pseud
         *specificity =
             selector_add_specificity(*specificity, selector_list_specificity(simple->nth.of));
         return true;
-    case ARGUMENT_LANGUAGES:
-        return parse_languages(parser, inside, simple);
+    case ARGUMENT_LANGUAGE:
+        return parse_ident(parser, inside, &simple->name);
+    case ARGUMENT_COMPOUND:
+        return parse_single_compound(parser, inside);
     case ARGUMENT_DIRECTION:
         return parse_direction(parser, inside, simple);
     default:
@@ -349,6 +405,8 @@ static bool parse_pseudo_class(SelectorParser *parser, CssTokens *tokens, Simple
             return parse_argument(parser, css_take_block(tokens), row, simple, specificity);
     } else if (!function && g_strv_contains(state_names, name)) {
         *simple = (Simple){.type = SIMPLE_STATE, .name = name};
+    } else if (!function && g_strv_contains(scrollbar_names, name)) {
+        *simple = (Simple){.type = SIMPLE_NEVER};
     } else {
         return selector_fail(parser, token);
     }
@@ -357,7 +415,7 @@ static bool parse_pseudo_class(SelectorParser *parser, CssTokens *tokens, Simple
 }
 
 bool selector_parse_pseudo(SelectorParser *parser, CssTokens *tokens, Simple *simple,
-                           guint32 *specificity, PseudoElement *pseudo_element)
+                           guint32 *specificity, unsigned *pseudo_element)
 {
     tokens->at++;
     const CssToken *token = css_peek(tokens);

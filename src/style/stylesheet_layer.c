@@ -1,7 +1,5 @@
 #include "style/stylesheet_internal.h"
 
-#include "style/property.h"
-
 guint32 layer_index(StyleSheets *sheets, guint32 outer, const char *name)
 {
     g_autofree char *key = g_strdup_printf("%u %s", outer, name != NULL ? name : "");
@@ -21,8 +19,7 @@ guint32 layer_index(StyleSheets *sheets, guint32 outer, const char *name)
 static bool take_ident(CssTokens *tokens, const char **name)
 {
     const CssToken *token = css_peek(tokens);
-    CssTokens one = {tokens->at, tokens->at + 1};
-    if (token->type != CSS_IDENT || css_wide_keyword(one) != CSS_WIDE_NONE)
+    if (token->type != CSS_IDENT)
         return false;
     *name = token->text;
     tokens->at++;

@@ -7,7 +7,7 @@
 
 Color color_rgba(double r, double g, double b, double alpha)
 {
-    return (Color){.space = COLOR_SRGB, .c = {r, g, b}, .alpha = alpha};
+    return (Color){.space = COLOR_LEGACY, .c = {r, g, b}, .alpha = alpha};
 }
 
 Color color_resolve(Color color, Color current)
@@ -25,8 +25,8 @@ Color color_clamp(Color color)
     return color;
 }
 
-/* To COLOR_SRGB or COLOR_OKLAB, the two spaces in which colours mix. What is over 1 of alpha is kept,
- * with what is premultiplied by it. */
+/* To COLOR_LEGACY or COLOR_OKLAB, the two spaces in which colours mix. What is over 1 of alpha is
+ * kept, with what is premultiplied by it. */
 static Color to_space(Color color, ColorSpace space)
 {
     if (color.space == space)
@@ -34,7 +34,9 @@ static Color to_space(Color color, ColorSpace space)
     ColorModel model = space == COLOR_OKLAB ? MODEL_OKLAB : MODEL_SRGB;
     double over = fmax(color.alpha, 1);
     color = color_clamp(color);
+    guint8 missing = color_missing_in(color, model);
     color = color_from_model(color_to_model(color, model), model, space, color.alpha);
+    color.missing = missing;
     for (int i = 0; i < 3; i++)
         color.c[i] /= over;
     color.alpha *= over;
@@ -43,7 +45,7 @@ static Color to_space(Color color, ColorSpace space)
 
 Color color_to_srgb(Color color)
 {
-    Color srgb = to_space(color_clamp(color), COLOR_SRGB);
+    Color srgb = to_space(color_clamp(color), COLOR_LEGACY);
     for (int i = 0; i < 3; i++)
         srgb.c[i] = CLAMP(srgb.c[i], 0, 1);
     srgb.alpha = CLAMP(srgb.alpha, 0, 1);
@@ -56,21 +58,38 @@ static Color mixable(Color color)
     return color.current ? color_rgba(0, 0, 0, 1) : color;
 }
 
+/* A component that one of them lacks is the other's. */
+static void fill_missing(Color *a, const Color *b)
+{
+    guint8 lacking = a->missing & ~b->missing;
+    for (int i = 0; i < 3; i++) {
+        if ((lacking & 1 << i) != 0)
+            a->c[i] = b->c[i];
+    }
+    if ((lacking & COLOR_MISSING_ALPHA) != 0)
+        a->alpha = b->alpha;
+    a->missing &= b->missing;
+}
+
 static void to_common_space(Color *a, Color *b)
 {
     *a = mixable(*a);
     *b = mixable(*b);
-    ColorSpace space = a->space == COLOR_SRGB && b->space == COLOR_SRGB ? COLOR_SRGB : COLOR_OKLAB;
+    ColorSpace space =
+        a->space == COLOR_LEGACY && b->space == COLOR_LEGACY ? COLOR_LEGACY : COLOR_OKLAB;
     *a = to_space(*a, space);
     *b = to_space(*b, space);
+    fill_missing(a, b);
+    fill_missing(b, a);
 }
 
 /* a and b premultiplied, weighted and taken apart again by alpha, which may be over 1 here. */
 static Color weigh(Color a, double weight_a, Color b, double weight_b)
 {
-    Color sum = {.space = a.space, .alpha = a.alpha * weight_a + b.alpha * weight_b};
+    Color sum = {
+        .space = a.space, .alpha = a.alpha * weight_a + b.alpha * weight_b, .missing = a.missing};
     if (sum.alpha <= 0)
-        return (Color){.space = a.space};
+        return (Color){.space = a.space, .missing = a.missing};
     for (int i = 0; i < 3; i++) {
         double premultiplied = a.c[i] * a.alpha * weight_a + b.c[i] * b.alpha * weight_b;
         sum.c[i] = premultiplied / sum.alpha;
@@ -80,7 +99,7 @@ static Color weigh(Color a, double weight_a, Color b, double weight_b)
 
 Color color_mix(Color a, Color b, double p)
 {
-    if (a.space == COLOR_SRGB && !a.current && color_equal(a, b))
+    if (a.space == COLOR_LEGACY && !a.current && color_equal(a, b))
         return a;
     to_common_space(&a, &b);
     return weigh(a, 1 - p, b, p);
@@ -97,5 +116,5 @@ bool color_equal(Color a, Color b)
     if (a.current || b.current)
         return a.current == b.current;
     return a.space == b.space && a.c[0] == b.c[0] && a.c[1] == b.c[1] && a.c[2] == b.c[2] &&
-           a.alpha == b.alpha;
+           a.alpha == b.alpha && a.missing == b.missing;
 }

@@ -132,38 +132,69 @@ static double mix_hue(double a, double b, double p, HueMethod method)
     return a + difference * p;
 }
 
-static ColorSpace result_space(ColorModel model)
+/* The hue of a grey is as good as missing. */
+static guint8 missing_in(Color color, ColorModel model, Triple converted)
 {
-    if (model == MODEL_LAB || model == MODEL_LCH)
-        return COLOR_LAB;
-    return model == MODEL_OKLAB || model == MODEL_OKLCH ? COLOR_OKLAB : COLOR_COLOR_SRGB;
+    int hue = color_model_hue(model);
+    guint8 missing = color_missing_in(color, model);
+    int chroma = 1; /* where hues are, this is what a grey has none of */
+    /* But a missing chroma will be filled in, and the hue that was written with it counts. */
+    bool written = (missing & 1 << chroma) != 0 && color.space == color_space_of_model(model);
+    bool hueless = hue >= 0 && !written && is_hueless(converted, model);
+    return hueless ? missing | (guint8)(1 << hue) : missing;
+}
+
+/* What one of them lacks is the other's. */
+static void fill_missing(Triple *components, double *alpha, guint8 missing, Triple other,
+                         double other_alpha)
+{
+    for (int i = 0; i < 3; i++) {
+        if ((missing & 1 << i) != 0)
+            components->v[i] = other.v[i];
+    }
+    if ((missing & COLOR_MISSING_ALPHA) != 0)
+        *alpha = other_alpha;
 }
 
 static Color mix(Method method, Color a, Color b, double p)
 {
     Triple from = color_to_model(a, method.model), to = color_to_model(b, method.model), mixed;
+    guint8 from_missing = missing_in(a, method.model, from);
+    guint8 to_missing = missing_in(b, method.model, to);
     int hue = color_model_hue(method.model);
-    if (hue >= 0 && is_hueless(from, method.model))
-        from.v[hue] = to.v[hue];
-    if (hue >= 0 && is_hueless(to, method.model))
-        to.v[hue] = from.v[hue];
-    double alpha = number_mix(a.alpha, b.alpha, p);
+    fill_missing(&from, &a.alpha, from_missing & ~to_missing, to, b.alpha);
+    fill_missing(&to, &b.alpha, to_missing & ~from_missing, from, a.alpha);
+    guint8 missing = from_missing & to_missing;
+    bool no_alpha = (missing & COLOR_MISSING_ALPHA) != 0;
+    double alpha = no_alpha ? 1 : number_mix(a.alpha, b.alpha, p);
     for (int i = 0; i < 3; i++) {
         if (i == hue)
             mixed.v[i] = mix_hue(from.v[i], to.v[i], p, method.hue);
+        else if (no_alpha)
+            mixed.v[i] = number_mix(from.v[i], to.v[i], p);
         else if (alpha > 0)
             mixed.v[i] = number_mix(from.v[i] * a.alpha, to.v[i] * b.alpha, p) / alpha;
         else
             mixed.v[i] = 0;
     }
-    return color_from_model(mixed, method.model, result_space(method.model), alpha);
+    ColorSpace space = color_space_of_model(method.model);
+    if (hue >= 0)
+        mixed.v[hue] = color_hue_normal(mixed.v[hue]);
+    Color color = color_from_model(mixed, method.model, space, no_alpha ? 0 : alpha);
+    /* hsl and hwb end in sRGB, where nothing is missing. */
+    color.missing = method.model == MODEL_HSL || method.model == MODEL_HWB
+                        ? missing & COLOR_MISSING_ALPHA
+                        : missing;
+    return color;
 }
 
 bool color_parse_mixture(ValueContext *context, CssTokens inside, int depth, Color *color)
 {
-    Method method;
+    Method method = {.model = MODEL_OKLAB}; /* where none is given */
     Part a, b;
-    if (!take_method(&inside, &method) || !take_comma(&inside) ||
+    CssTokens rest = inside;
+    bool has_method = take_ident(&rest, "in");
+    if ((has_method && (!take_method(&inside, &method) || !take_comma(&inside))) ||
         !take_part(context, &inside, depth, &a) || !take_comma(&inside) ||
         !take_part(context, &inside, depth, &b) || !css_at_end(inside))
         return false;
@@ -172,9 +203,7 @@ bool color_parse_mixture(ValueContext *context, CssTokens inside, int depth, Col
     if (!b.has_percent)
         b.percent = 100 - a.percent;
     double sum = a.percent + b.percent;
-    if (sum <= 0)
-        return false;
-    *color = mix(method, a.color, b.color, b.percent / sum);
+    *color = mix(method, a.color, b.color, sum > 0 ? b.percent / sum : 0.5);
     color->alpha *= fmin(sum / 100, 1);
     return true;
 }

@@ -22,8 +22,7 @@ typedef struct Component {
 typedef struct ColorFunction {
     const char *name;
     ColorModel model;
-    ColorSpace space;
-    bool legacy; /* may be written with commas */
+    bool commas; /* may be written with them */
     Component components[3];
 } ColorFunction;
 
@@ -53,18 +52,25 @@ typedef struct ColorFunction {
     }
 
 static const ColorFunction functions[] = {
-    {"rgb", MODEL_SRGB, COLOR_SRGB, true, {BYTE, BYTE, BYTE}},
-    {"rgba", MODEL_SRGB, COLOR_SRGB, true, {BYTE, BYTE, BYTE}},
-    {"hsl", MODEL_HSL, COLOR_SRGB, true, {HUE, FRACTION, FRACTION}},
-    {"hsla", MODEL_HSL, COLOR_SRGB, true, {HUE, FRACTION, FRACTION}},
-    {"hwb", MODEL_HWB, COLOR_SRGB, false, {HUE, FRACTION, FRACTION}},
-    {"lab", MODEL_LAB, COLOR_LAB, false, {LIGHTNESS(1), AXIS(1.25), AXIS(1.25)}},
-    {"lch", MODEL_LCH, COLOR_LAB, false, {LIGHTNESS(1), CHROMA(1.5), HUE}},
-    {"oklab", MODEL_OKLAB, COLOR_OKLAB, false, {LIGHTNESS(0.01), AXIS(0.004), AXIS(0.004)}},
-    {"oklch", MODEL_OKLCH, COLOR_OKLAB, false, {LIGHTNESS(0.01), CHROMA(0.004), HUE}},
+    {"rgb", MODEL_SRGB, true, {BYTE, BYTE, BYTE}},
+    {"rgba", MODEL_SRGB, true, {BYTE, BYTE, BYTE}},
+    {"hsl", MODEL_HSL, true, {HUE, FRACTION, FRACTION}},
+    {"hsla", MODEL_HSL, true, {HUE, FRACTION, FRACTION}},
+    {"hwb", MODEL_HWB, false, {HUE, FRACTION, FRACTION}},
+    {"lab", MODEL_LAB, false, {LIGHTNESS(1), AXIS(1.25), AXIS(1.25)}},
+    {"lch", MODEL_LCH, false, {LIGHTNESS(1), CHROMA(1.5), HUE}},
+    {"oklab", MODEL_OKLAB, false, {LIGHTNESS(0.01), AXIS(0.004), AXIS(0.004)}},
+    {"oklch", MODEL_OKLCH, false, {LIGHTNESS(0.01), CHROMA(0.004), HUE}},
 };
 
 static const Component predefined_component = AXIS(0.01);
+
+/* What stands in the parentheses of a function. */
+typedef struct Written {
+    Triple components;
+    double alpha;
+    guint8 missing; /* as in Color */
+} Written;
 
 static bool take_punctuation(CssTokens *tokens, CssTokenType type, gunichar delim)
 {
@@ -77,7 +83,7 @@ static bool take_punctuation(CssTokens *tokens, CssTokenType type, gunichar deli
     return true;
 }
 
-/* "none", a missing component, counts as 0. */
+/* "none": a missing component. */
 static bool take_none(CssTokens *tokens)
 {
     CssTokens rest = *tokens;
@@ -109,27 +115,31 @@ static bool take_component(ValueContext *context, CssTokens *tokens, const Compo
     if (component->hue) {
         if (!numeric_take_angle(context, tokens, true, value))
             return false;
-        *value = fmod(*value, 360);
+        *value = color_hue_normal(*value);
         return true;
     }
-    if (numeric_take_number(tokens, &amount))
+    if (numeric_take_number_in(context, tokens, &amount))
         amount *= component->number;
     else if ((*is_percent = take_percent(context, tokens, &amount)))
         amount *= component->percent;
     else
         return false;
-    *value = CLAMP(amount, component->least, component->most);
+    /* A relative colour may leave the gamut of sRGB. */
+    bool open = context->words != NULL && component->most == 1;
+    *value = open ? amount : CLAMP(amount, component->least, component->most);
     return true;
 }
 
-static bool take_alpha(ValueContext *context, CssTokens *tokens, bool allow_none, double *alpha)
+static bool take_alpha(ValueContext *context, CssTokens *tokens, bool commas, Written *written)
 {
-    *alpha = 0;
-    if (allow_none && take_none(tokens))
+    written->alpha = 0;
+    if (!commas && take_none(tokens)) {
+        written->missing |= COLOR_MISSING_ALPHA;
         return true;
-    if (!numeric_take_fraction(context, tokens, alpha))
+    }
+    if (!numeric_take_fraction(context, tokens, &written->alpha))
         return false;
-    *alpha = CLAMP(*alpha, 0, 1);
+    written->alpha = CLAMP(written->alpha, 0, 1);
     return true;
 }
 
@@ -141,7 +151,7 @@ static bool has_comma(CssTokens tokens)
 /* Three components and alpha, with commas throughout or none at all. Mixing numbers and percentages
  * is for the form without commas. */
 static bool take_components(ValueContext *context, CssTokens tokens, const Component *components,
-                            bool may_have_commas, Triple *triple, double *alpha)
+                            bool may_have_commas, Written *written)
 {
     bool commas = may_have_commas && has_comma(tokens);
     int first = components[0].hue ? 1 : 0;
@@ -151,18 +161,19 @@ static bool take_components(ValueContext *context, CssTokens tokens, const Compo
         if (i > 0 && commas && !take_punctuation(&tokens, CSS_COMMA, 0))
             return false;
         if (!commas && take_none(&tokens))
-            triple->v[i] = 0;
-        else if (!take_component(context, &tokens, &components[i], &is_percent, &triple->v[i]))
+            written->missing |= (guint8)(1 << i);
+        else if (!take_component(context, &tokens, &components[i], &is_percent,
+                                 &written->components.v[i]))
             return false;
         if (i == first)
             percents = is_percent;
-        if (commas && i > first && is_percent != percents)
+        bool must_be_percent = first == 1 && i > 0; /* of hsl() */
+        if (commas && ((i > first && is_percent != percents) || (must_be_percent && !is_percent)))
             return false;
     }
-    *alpha = 1;
     if (commas ? take_punctuation(&tokens, CSS_COMMA, 0)
                : take_punctuation(&tokens, CSS_DELIM, '/')) {
-        if (!take_alpha(context, &tokens, !commas, alpha))
+        if (!take_alpha(context, &tokens, commas, written))
             return false;
     }
     return css_at_end(tokens);
@@ -183,39 +194,119 @@ static bool is_in_bytes(CssTokens inside)
     return n == 3;
 }
 
-static double to_byte(double fraction)
+static Color legacy_color(Written written, ColorModel model)
 {
-    return floor(CLAMP(fraction, 0, 1) * 255 + 0.5) / 255;
+    Color color = color_from_model(written.components, model, COLOR_LEGACY, written.alpha);
+    for (int i = 0; i < 3; i++)
+        color.c[i] = CLAMP(color.c[i], 0, 1);
+    color.missing = written.missing & COLOR_MISSING_ALPHA;
+    return color;
 }
 
-static bool parse_function(ValueContext *context, CssTokens inside, const ColorFunction *function,
-                           Color *color)
+static Color modern_color(Written written, ColorModel model)
 {
-    Triple triple;
-    double alpha;
-    if (!take_components(context, inside, function->components, function->legacy, &triple, &alpha))
+    ColorSpace space = color_space_of_model(model);
+    Color color = color_from_model(written.components, model, space, written.alpha);
+    bool same_model = model != MODEL_HSL && model != MODEL_HWB;
+    color.missing = same_model ? written.missing : written.missing & COLOR_MISSING_ALPHA;
+    return color;
+}
+
+/* The components of the origin by their names, as numbers: the letters of hsl(), lab() ... are
+ * those of its name. */
+static ValueWords words_of(Color origin, ColorModel model, const Component *components)
+{
+    static const char *const names[][3] = {
+        [MODEL_XYZ_D50] = {"x", "y", "z"}, [MODEL_XYZ_D65] = {"x", "y", "z"},
+        [MODEL_HSL] = {"h", "s", "l"},     [MODEL_HWB] = {"h", "w", "b"},
+        [MODEL_LAB] = {"l", "a", "b"},     [MODEL_LCH] = {"l", "c", "h"},
+        [MODEL_OKLAB] = {"l", "a", "b"},   [MODEL_OKLCH] = {"l", "c", "h"},
+    };
+    static const char *const rgb[] = {"r", "g", "b"};
+    const char *const *letters = model < MODEL_XYZ_D50 ? rgb : names[model];
+    Triple values = color_to_model(origin, model);
+    ValueWords words = {.names = {letters[0], letters[1], letters[2], "alpha"},
+                        .values = {0, 0, 0, origin.alpha}};
+    for (int i = 0; i < 3; i++)
+        words.values[i] = values.v[i] / components[i].number;
+    return words;
+}
+
+/* "from <color>"; false when what follows the word is none. */
+static bool take_origin(ValueContext *context, CssTokens *tokens, int depth, bool *found,
+                        Color *origin)
+{
+    css_skip_space(tokens);
+    *found = css_is_ident(css_peek(tokens), "from");
+    if (!*found)
+        return true;
+    tokens->at++;
+    if (!color_take_nested(context, tokens, depth, origin))
         return false;
-    *color = color_from_model(triple, function->model, function->space, alpha);
-    if (function->model == MODEL_SRGB && is_in_bytes(inside))
-        color->alpha = to_byte(color->alpha);
+    if (origin->current) {
+        context->used |= VALUE_USES_COLOR;
+        *origin = context->current_color;
+    }
     return true;
 }
 
-/* color(<predefined space> c c c [/ alpha]) */
-static bool parse_color(ValueContext *context, CssTokens inside, Color *color)
+/* What stands behind "from <color>": the components may be its own. */
+static bool parse_relative(ValueContext *context, CssTokens tokens, Color origin, ColorModel model,
+                           const Component *components, Color *color)
+{
+    ValueWords words = words_of(origin, model, components);
+    const ValueWords *outer = context->words;
+    Written written = {.alpha = origin.alpha};
+    context->words = &words;
+    bool ok = take_components(context, tokens, components, false, &written);
+    context->words = outer;
+    if (ok)
+        *color = modern_color(written, model);
+    return ok;
+}
+
+static bool parse_function(ValueContext *context, CssTokens inside, const ColorFunction *function,
+                           int depth, Color *color)
+{
+    bool relative;
+    Color origin;
+    Written written = {.alpha = 1};
+    if (!take_origin(context, &inside, depth, &relative, &origin))
+        return false;
+    if (relative)
+        return parse_relative(context, inside, origin, function->model, function->components,
+                              color);
+    if (!take_components(context, inside, function->components, function->commas, &written))
+        return false;
+    bool legacy = function->model == MODEL_SRGB || function->model == MODEL_HSL ||
+                  function->model == MODEL_HWB;
+    *color =
+        legacy ? legacy_color(written, function->model) : modern_color(written, function->model);
+    if (function->model == MODEL_SRGB && is_in_bytes(inside))
+        color->alpha = floor(color->alpha * 255 + 0.5) / 255;
+    return true;
+}
+
+/* color([from <color>]? <predefined space> c c c [/ alpha]) */
+static bool parse_color(ValueContext *context, CssTokens inside, int depth, Color *color)
 {
     const Component components[] = {predefined_component, predefined_component,
                                     predefined_component};
+    bool relative;
+    Color origin;
     ColorModel model;
+    Written written = {.alpha = 1};
+    if (!take_origin(context, &inside, depth, &relative, &origin))
+        return false;
     css_skip_space(&inside);
     if (!color_model_lookup(css_peek(&inside), &model) || !color_model_is_predefined(model))
         return false;
     inside.at++;
-    Triple triple;
-    double alpha;
-    if (!take_components(context, inside, components, false, &triple, &alpha))
+    if (relative)
+        return parse_relative(context, inside, origin, model, components, color);
+    if (!take_components(context, inside, components, false, &written))
         return false;
-    *color = color_from_model(triple, model, COLOR_COLOR_SRGB, alpha);
+    *color = modern_color(written, model);
     return true;
 }
 
@@ -257,17 +348,34 @@ static bool parse_light_dark(ValueContext *context, CssTokens inside, int depth,
            color_take_nested(context, &inside, depth, &dark) && css_at_end(inside);
 }
 
+/* contrast-color(): black or white, whichever stands out more by WCAG 2. */
+static bool parse_contrast(ValueContext *context, CssTokens inside, int depth, Color *color)
+{
+    if (!color_take_nested(context, &inside, depth, color) || !css_at_end(inside))
+        return false;
+    if (color->current) {
+        context->used |= VALUE_USES_COLOR;
+        *color = context->current_color;
+    }
+    double luminance = color_to_model(*color, MODEL_XYZ_D65).v[1];
+    bool white = 1.05 / (luminance + 0.05) > (luminance + 0.05) / 0.05;
+    *color = white ? color_rgba(1, 1, 1, 1) : color_rgba(0, 0, 0, 1);
+    return true;
+}
+
 static bool parse_any_function(ValueContext *context, const CssToken *name, CssTokens inside,
                                int depth, Color *color)
 {
     for (gsize i = 0; i < G_N_ELEMENTS(functions); i++) {
         if (css_is_function(name, functions[i].name))
-            return parse_function(context, inside, &functions[i], color);
+            return parse_function(context, inside, &functions[i], depth, color);
     }
     if (css_is_function(name, "color"))
-        return parse_color(context, inside, color);
+        return parse_color(context, inside, depth, color);
     if (css_is_function(name, "color-mix"))
         return color_parse_mixture(context, inside, depth, color);
+    if (css_is_function(name, "contrast-color"))
+        return parse_contrast(context, inside, depth, color);
     return css_is_function(name, "light-dark") && parse_light_dark(context, inside, depth, color);
 }
 

@@ -1,6 +1,7 @@
 #include "value/color.h"
 
 #include "base/number.h"
+#include "value/color_space.h"
 #include "value/length.h"
 
 #include <math.h>
@@ -50,29 +51,35 @@ static void print_static(Color color, GString *out)
     }
 }
 
+static void append_component(GString *out, double component, bool missing)
+{
+    /* What the way through sines and matrices leaves of a zero. */
+    if (fabs(component) < 1e-7)
+        component = 0;
+    if (missing)
+        g_string_append(out, "none");
+    else
+        number_append_css(out, component);
+}
+
 static void print_modern(Color color, GString *out)
 {
-    static const char *const openings[] = {
-        [COLOR_OKLAB] = "oklab(",
-        [COLOR_LAB] = "lab(",
-        [COLOR_COLOR_SRGB] = "color(srgb ",
-    };
-    static const double lightest[] = {[COLOR_OKLAB] = 1, [COLOR_LAB] = 100};
-    g_string_append(out, openings[color.space]);
+    static const double lightest[] = {
+        [COLOR_OKLAB] = 1, [COLOR_OKLCH] = 1, [COLOR_LAB] = 100, [COLOR_LCH] = 100};
+    bool predefined = color.space < COLOR_LAB;
+    g_string_append_printf(out, predefined ? "color(%s " : "%s(", color_space_name(color.space));
     for (int i = 0; i < 3; i++) {
         double component = color.c[i];
-        if (i == 0 && color.space != COLOR_COLOR_SRGB)
+        if (i == 0 && !predefined)
             component = CLAMP(component, 0, lightest[color.space]);
-        /* What the way through sines and matrices leaves of a zero. */
-        if (fabs(component) < 1e-7)
-            component = 0;
         if (i > 0)
             g_string_append_c(out, ' ');
-        number_append_css(out, component);
+        append_component(out, component, (color.missing & 1 << i) != 0);
     }
-    if (color.alpha < 1) {
+    bool no_alpha = (color.missing & COLOR_MISSING_ALPHA) != 0;
+    if (color.alpha < 1 || no_alpha) {
         g_string_append(out, " / ");
-        number_append_css(out, fmax(color.alpha, 0));
+        append_component(out, fmax(color.alpha, 0), no_alpha);
     }
     g_string_append_c(out, ')');
 }
@@ -84,7 +91,7 @@ void color_print(Color color, ValuePrint how, GString *out)
         g_string_append(out, "currentcolor");
     else if (how == VALUE_PRINT_STATIC)
         print_static(color, out);
-    else if (color.space == COLOR_SRGB)
+    else if (color.space == COLOR_LEGACY)
         print_legacy(color, out);
     else
         print_modern(color, out);

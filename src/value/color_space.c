@@ -157,6 +157,7 @@ static const RgbSpace rgb_spaces[] = {
     [MODEL_SRGB] = {&srgb_to_xyz, srgb_decode, srgb_encode, false},
     [MODEL_SRGB_LINEAR] = {&srgb_to_xyz, identity, identity, false},
     [MODEL_DISPLAY_P3] = {&p3_to_xyz, srgb_decode, srgb_encode, false},
+    [MODEL_DISPLAY_P3_LINEAR] = {&p3_to_xyz, identity, identity, false},
     [MODEL_A98_RGB] = {&a98_to_xyz, a98_decode, a98_encode, false},
     [MODEL_PROPHOTO_RGB] = {&prophoto_to_xyz_d50, prophoto_decode, prophoto_encode, true},
     [MODEL_REC2020] = {&rec2020_to_xyz, rec2020_decode, rec2020_encode, false},
@@ -173,6 +174,12 @@ static Triple xyz_to_rgb(const RgbSpace *space, Triple xyz)
     if (space->d50)
         xyz = apply(&d65_to_d50, xyz);
     return each(solve(space->to_xyz, xyz), space->encode);
+}
+
+double color_hue_normal(double degrees)
+{
+    double rest = fmod(degrees, 360);
+    return rest < 0 ? rest + 360 : rest;
 }
 
 static double hue_of(double y, double x)
@@ -312,6 +319,7 @@ static const ModelName model_names[] = {
     {"srgb", MODEL_SRGB},
     {"srgb-linear", MODEL_SRGB_LINEAR},
     {"display-p3", MODEL_DISPLAY_P3},
+    {"display-p3-linear", MODEL_DISPLAY_P3_LINEAR},
     {"a98-rgb", MODEL_A98_RGB},
     {"prophoto-rgb", MODEL_PROPHOTO_RGB},
     {"rec2020", MODEL_REC2020},
@@ -354,27 +362,4 @@ int color_model_hue(ColorModel model)
     default:
         return -1;
     }
-}
-
-static const ColorModel models_of_spaces[] = {
-    [COLOR_SRGB] = MODEL_SRGB,
-    [COLOR_OKLAB] = MODEL_OKLAB,
-    [COLOR_LAB] = MODEL_LAB,
-    [COLOR_COLOR_SRGB] = MODEL_SRGB,
-};
-
-Triple color_to_model(Color color, ColorModel model)
-{
-    Triple components = {{color.c[0], color.c[1], color.c[2]}};
-    return color_model_convert(components, models_of_spaces[color.space], model);
-}
-
-Color color_from_model(Triple color, ColorModel model, ColorSpace space, double alpha)
-{
-    Triple components = color_model_convert(color, model, models_of_spaces[space]);
-    return (Color){
-        .space = space,
-        .c = {components.v[0], components.v[1], components.v[2]},
-        .alpha = alpha,
-    };
 }

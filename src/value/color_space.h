@@ -12,6 +12,7 @@ typedef enum ColorModel {
     MODEL_SRGB,
     MODEL_SRGB_LINEAR,
     MODEL_DISPLAY_P3,
+    MODEL_DISPLAY_P3_LINEAR,
     MODEL_A98_RGB,
     MODEL_PROPHOTO_RGB,
     MODEL_REC2020,
@@ -36,9 +37,19 @@ bool color_model_is_predefined(ColorModel model);
 /* Index of the hue among the components, -1 when there is none. */
 int color_model_hue(ColorModel model);
 
+/* Within 0..360. */
+double color_hue_normal(double degrees);
+
 Triple color_model_convert(Triple color, ColorModel from, ColorModel to);
+
+/* The space of color() that this is the model of, also of lab() and so on; of hsl and hwb sRGB. */
+ColorSpace color_space_of_model(ColorModel model);
+/* "srgb", "oklch" ... */
+const char *color_space_name(ColorSpace space);
 
 Triple color_to_model(Color color, ColorModel model);
 Color color_from_model(Triple color, ColorModel model, ColorSpace space, double alpha);
+/* Which components of the color in another model are missing as those that mean the same are. */
+guint8 color_missing_in(Color color, ColorModel model);
 
 #endif

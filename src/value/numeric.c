@@ -108,6 +108,18 @@ bool numeric_from_token(ValueContext *context, const CssToken *token, Numeric *r
     return true;
 }
 
+bool numeric_from_word(const ValueContext *context, const CssToken *token, Numeric *result)
+{
+    const ValueWords *words = context != NULL ? context->words : NULL;
+    for (gsize i = 0; words != NULL && i < G_N_ELEMENTS(words->names); i++) {
+        if (css_is_ident(token, words->names[i])) {
+            *result = (Numeric){.type = NUMERIC_NUMBER, .value = words->values[i]};
+            return true;
+        }
+    }
+    return false;
+}
+
 /* One component. `*plain` is its token, NULL when a function computed it. */
 static bool take(ValueContext *context, CssTokens *tokens, Numeric *result, const CssToken **plain)
 {
@@ -119,7 +131,8 @@ static bool take(ValueContext *context, CssTokens *tokens, Numeric *result, cons
             return false;
         *plain = NULL;
     } else {
-        if (!numeric_from_token(context, token, result))
+        if (!numeric_from_token(context, token, result) &&
+            !numeric_from_word(context, token, result))
             return false;
         *plain = token;
         rest.at++;
@@ -128,16 +141,21 @@ static bool take(ValueContext *context, CssTokens *tokens, Numeric *result, cons
     return true;
 }
 
-bool numeric_take_number(CssTokens *tokens, double *number)
+bool numeric_take_number_in(ValueContext *context, CssTokens *tokens, double *number)
 {
     CssTokens rest = *tokens;
     Numeric result;
     const CssToken *plain;
-    if (!take(NULL, &rest, &result, &plain) || result.type != NUMERIC_NUMBER)
+    if (!take(context, &rest, &result, &plain) || result.type != NUMERIC_NUMBER)
         return false;
     *number = result.value;
     *tokens = rest;
     return true;
+}
+
+bool numeric_take_number(CssTokens *tokens, double *number)
+{
+    return numeric_take_number_in(NULL, tokens, number);
 }
 
 bool numeric_take_fraction(ValueContext *context, CssTokens *tokens, double *number)

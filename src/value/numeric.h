@@ -13,6 +13,8 @@
 #include "value/value.h"
 
 bool numeric_take_number(CssTokens *tokens, double *number);
+/* The same where relative units and context->words count. */
+bool numeric_take_number_in(ValueContext *context, CssTokens *tokens, double *number);
 /* A number, or a percentage as its fraction. */
 bool numeric_take_fraction(ValueContext *context, CssTokens *tokens, double *number);
 /* unitless: plain numbers are px (attributes, and CSS properties that allow it); 0 always is. */

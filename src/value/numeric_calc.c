@@ -93,7 +93,8 @@ static bool take_operand(Calc *calc, CssTokens *tokens, Numeric *result)
         return whole_sum(calc, css_take_block(tokens), result);
     if (token->type == CSS_FUNCTION)
         return take_function(calc, tokens, result);
-    if (!take_constant(token, result) && !numeric_from_token(calc->context, token, result))
+    if (!numeric_from_word(calc->context, token, result) && !take_constant(token, result) &&
+        !numeric_from_token(calc->context, token, result))
         return false;
     tokens->at++;
     return true;

@@ -24,6 +24,9 @@ typedef struct Numeric {
 /* One token. `context` may be NULL: relative units are refused then. */
 bool numeric_from_token(ValueContext *context, const CssToken *token, Numeric *result);
 
+/* One of context->words. */
+bool numeric_from_word(const ValueContext *context, const CssToken *token, Numeric *result);
+
 /* A value that is one double can be compared and put through functions; px + percent cannot. */
 bool numeric_is_single(Numeric a);
 double numeric_single(Numeric a);

@@ -12,9 +12,8 @@ typedef struct EdgeKeyword {
 } EdgeKeyword;
 
 static const EdgeKeyword edge_keywords[] = {
-    {"left", AXIS_X, 0},     {"right", AXIS_X, 100}, {"top", AXIS_Y, 0},
-    {"bottom", AXIS_Y, 100}, {"x-start", AXIS_X, 0}, {"x-end", AXIS_X, 100},
-    {"y-start", AXIS_Y, 0},  {"y-end", AXIS_Y, 100}, {"center", AXIS_EITHER, 50},
+    {"left", AXIS_X, 0},     {"right", AXIS_X, 100},      {"top", AXIS_Y, 0},
+    {"bottom", AXIS_Y, 100}, {"center", AXIS_EITHER, 50},
 };
 
 typedef struct Component {

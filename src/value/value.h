@@ -30,18 +30,33 @@ typedef struct Length {
 } Length;
 
 typedef enum ColorSpace {
-    COLOR_SRGB,  /* legacy syntax: printed rgb()/rgba(), interpolated premultiplied in sRGB */
-    COLOR_OKLAB, /* oklab() and oklch() */
+    COLOR_LEGACY, /* rgb(), hsl(), names: printed rgb()/rgba(), interpolated premultiplied in sRGB
+                   */
+    COLOR_SRGB,   /* color(srgb ...) and so on */
+    COLOR_SRGB_LINEAR,
+    COLOR_DISPLAY_P3,
+    COLOR_DISPLAY_P3_LINEAR,
+    COLOR_A98_RGB,
+    COLOR_PROPHOTO_RGB,
+    COLOR_REC2020,
+    COLOR_XYZ_D50,
+    COLOR_XYZ_D65,
     COLOR_LAB,
-    COLOR_COLOR_SRGB, /* color(srgb ...), color-mix() in srgb */
+    COLOR_LCH,
+    COLOR_OKLAB,
+    COLOR_OKLCH,
 } ColorSpace;
 
 typedef struct Color {
     ColorSpace space;
-    double c[3]; /* sRGB: 0..1 */
+    double c[3]; /* fractions 0..1, L of lab and lch 0..100, hues in degrees */
     double alpha;
+    guint8
+        missing;  /* written `none`, which counts as 0: a bit for each of c, the fourth is alpha */
     bool current; /* the keyword currentColor; the rest is unset */
 } Color;
+
+enum { COLOR_MISSING_ALPHA = 8 }; /* in Color.missing */
 
 typedef enum PaintType {
     PAINT_NONE,
@@ -95,6 +110,12 @@ typedef enum ValueUse {
     VALUE_USES_COLOR = 8,     /* currentColor within color-mix() */
 } ValueUse;
 
+/* Words that stand for numbers: the components of the colour that a relative colour is from. */
+typedef struct ValueWords {
+    const char *names[4];
+    double values[4];
+} ValueWords;
+
 typedef struct ValueContext {
     Arena *arena;
     double font_size;
@@ -103,7 +124,8 @@ typedef struct ValueContext {
     Color current_color; /* for currentColor within color-mix(); elsewhere it stays a keyword */
     bool attribute;      /* presentation attribute: numbers without unit are lengths and angles */
     bool any_range;      /* of a keyframe: what is out of range is clamped when it has been mixed */
-    unsigned used;       /* out: ValueUse bits, added to what is there */
+    const ValueWords *words; /* while in a relative colour, else NULL */
+    unsigned used;           /* out: ValueUse bits, added to what is there */
 } ValueContext;
 
 /* What mixing two values may need: the reference box for percentages in transforms. */

@@ -25,7 +25,7 @@ static ValueContext context(const Trial *trial, bool attribute)
         .font_size = 16,
         .root_font_size = 16,
         .viewport = {640, 480},
-        .current_color = {.space = COLOR_SRGB, .alpha = 1},
+        .current_color = {.space = COLOR_LEGACY, .alpha = 1},
         .attribute = attribute,
     };
 }
@@ -61,7 +61,7 @@ static void mix(const Trial *trial, const Value *a, const Value *b)
     const ValueMix with = {
         .arena = trial->arena,
         .box = {200, 100},
-        .current_color = {.space = COLOR_SRGB, .alpha = 1},
+        .current_color = {.space = COLOR_LEGACY, .alpha = 1},
     };
     for (guint i = 0; i < G_N_ELEMENTS(progresses); i++)
         print_if(trial, a->kind->interpolate(&with, a, b, progresses[i]));

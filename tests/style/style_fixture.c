@@ -43,12 +43,16 @@ void fixture_free(Fixture *fixture)
     g_free(fixture);
 }
 
+char *fixture_document(const char *sheet)
+{
+    return g_strdup_printf("<svg xmlns='http://www.w3.org/2000/svg'><style>%s</style>"
+                           "<g id='g'><text id='t'/></g></svg>",
+                           sheet);
+}
+
 Fixture *fixture_for_sheet(const char *sheet)
 {
-    g_autofree char *text =
-        g_strdup_printf("<svg xmlns='http://www.w3.org/2000/svg'><style>%s</style>"
-                        "<g id='g'><text id='t'/></g></svg>",
-                        sheet);
+    g_autofree char *text = fixture_document(sheet);
 
     return fixture_new(text);
 }

@@ -14,7 +14,8 @@ typedef struct Fixture {
 } Fixture;
 
 Fixture *fixture_new(const char *text);
-/* <g id="g"><text id="t"/></g> under a sheet. */
+/* <g id="g"><text id="t"/></g> under a sheet; the caller frees. */
+char *fixture_document(const char *sheet);
 Fixture *fixture_for_sheet(const char *sheet);
 void fixture_free(Fixture *fixture);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Fixture, fixture_free)

@@ -1,5 +1,7 @@
 #include "style/cascade.h"
 
+#include "rows.h"
+
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -72,6 +74,7 @@ static void check(const CascadeRow *rows, guint n)
         g_auto(Styled) styled = style(rows[i].body);
         const Element *element = document_lookup(styled.document, "x");
         g_autofree char *winners = winners_of(styled.cascade, element);
+        ROW("winners", SVG, rows[i].body, rows[i].winners);
         if (strcmp(winners, rows[i].winners) != 0)
             g_error("%s gives %s, not %s", rows[i].body, winners, rows[i].winners);
     }

@@ -1,5 +1,7 @@
 #include "style/stylesheet.h"
 
+#include "rows.h"
+
 #include <string.h>
 
 static CssTokens tokens(Arena *arena, const char *text)
@@ -165,8 +167,10 @@ static void test_measured(void)
 {
     Environment environment = environment_default();
     environment.viewport = (Size){780, 493};
-    for (guint i = 0; i < G_N_ELEMENTS(measured); i++)
+    for (guint i = 0; i < G_N_ELEMENTS(measured); i++) {
+        ROW("media", measured[i].query, measured[i].matches ? "true" : "false");
         check(measured[i].query, &environment, measured[i].matches);
+    }
 }
 
 static void test_environment(void)
@@ -241,6 +245,7 @@ static void test_supports(void)
     };
     g_autoptr(Arena) arena = arena_new();
     for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
+        ROW("supports", rows[i].query, rows[i].matches ? "true" : "false");
         if (supports_matches(tokens(arena, rows[i].query)) != rows[i].matches)
             g_error("%s is not %s", rows[i].query, rows[i].matches ? "true" : "false");
     }

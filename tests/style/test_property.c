@@ -1,5 +1,7 @@
 #include "style/property.h"
 
+#include "rows.h"
+
 #include <string.h>
 
 static CssTokens tokenize(Arena *arena, const char *text)
@@ -45,6 +47,8 @@ static void test_rows(void)
         PropertyId found;
 
         g_assert_nonnull(row->name);
+        ROW("property", row->name);
+        ROW("initial", row->name, row->initial);
         g_assert_nonnull(row->kind);
         g_assert_nonnull(row->initial);
         if (id > 0) {
@@ -112,6 +116,7 @@ static void test_keywords(void)
             const Value *other = parse(arena, id, meaning == NULL ? words[i] : meaning, false);
 
             g_assert_true(property_has_word(row, upper));
+            ROW("word", row->name, words[i], meaning);
             if (value == NULL || other == NULL || !value_equal(value, other)) {
                 g_test_fail_printf("%s: keyword %s", row->name, words[i]);
             }
@@ -263,6 +268,7 @@ static void test_values(void)
         const Value *value = parse(arena, id, values[i].value, false);
         g_autofree char *text = value == NULL ? NULL : print(value);
 
+        ROW("declared", values[i].property, values[i].value, values[i].computed);
         if (g_strcmp0(text, values[i].computed) != 0) {
             g_test_fail_printf("%s: %s gives %s", values[i].property, values[i].value,
                                text == NULL ? "nothing" : text);
@@ -317,6 +323,8 @@ static void test_units(void)
         g_autoptr(Arena) arena = arena_new();
         PropertyId id = lookup(table[i].property);
 
+        ROW("units", table[i].property, table[i].value, "sheet", table[i].valid[0] ? "yes" : "no");
+        ROW("units", table[i].property, table[i].value, "style", table[i].valid[2] ? "yes" : "no");
         for (PropertySyntax syntax = SYNTAX_SHEET; syntax <= SYNTAX_INLINE; syntax++) {
             if (property_valid(id, tokenize(arena, table[i].value), syntax) !=
                 table[i].valid[syntax]) {

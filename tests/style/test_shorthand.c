@@ -1,5 +1,7 @@
 #include "style/cascade.h"
 
+#include "rows.h"
+
 #include <string.h>
 
 /* Values of the longhands with " | " between, in the order of `wanted`; NULL when dropped. */
@@ -40,6 +42,9 @@ static void check(const char *name, const SplitRow *rows, guint n, const char *c
 {
     for (guint i = 0; i < n; i++) {
         g_autofree char *parts = split(name, rows[i].value, wanted);
+        g_autofree char *names = g_strjoinv(" ", (char **)wanted);
+        if (cascade_knows(name))
+            ROW("shorthand", name, rows[i].value, names, rows[i].parts);
         if (g_strcmp0(parts, rows[i].parts) != 0)
             g_error("%s: %s gives [%s], not [%s]", name, rows[i].value, parts, rows[i].parts);
     }

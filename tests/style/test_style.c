@@ -1,3 +1,4 @@
+#include "rows.h"
 #include "style_fixture.h"
 
 #include <string.h>
@@ -181,6 +182,9 @@ static void check_cases(const Case *cases, guint n)
     for (guint i = 0; i < n; i++) {
         g_autoptr(Fixture) fixture = fixture_for_sheet(cases[i].sheet);
         g_autofree char *text = style_text(fixture_style(fixture, "t"), cases[i].property);
+        g_autofree char *document = fixture_document(cases[i].sheet);
+
+        ROW("computed", document, "t", cases[i].property, cases[i].expected);
 
         if (strcmp(text, cases[i].expected) != 0) {
             g_test_fail_printf("%s\n  %s is [%s], not [%s]", cases[i].sheet, cases[i].property,

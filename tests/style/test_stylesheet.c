@@ -2,6 +2,8 @@
 
 #include "base/number.h"
 
+#include "rows.h"
+
 #include <glib/gstdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -100,6 +102,7 @@ static void check(const SheetRow *rows, guint n, char *(*dump)(const StyleSheets
     for (guint i = 0; i < n; i++) {
         g_auto(Sheet) sheet = parse(rows[i].text);
         g_autofree char *text = dump(sheet.sheets);
+        ROW(dump == dump_rules ? "rules" : "keyframes", rows[i].text, rows[i].dump);
         if (strcmp(text, rows[i].dump) != 0)
             g_error("%s gives %s, not %s", rows[i].text, text, rows[i].dump);
         if (diagnostics_count(sheet.diagnostics) != rows[i].n_diagnostics)
@@ -207,7 +210,7 @@ static void test_layers(void)
         {"@layer{x{r:1px}}@layer{x{r:2px}}", "0{r:1px} 1{r:2px}", 0},
         {"@layer a{@layer b;}@layer c{x{r:1px}}@layer a.b{x{r:2px}}", "2{r:1px} 0{r:2px}", 0},
         {"@layer a b{x{r:1px}}", "", 1},
-        {"@layer initial{x{r:1px}}", "", 1},
+        {"@layer initial{x{r:1px}}", "0{r:1px}", 0},
         {"@layer a.{x{r:1px}}", "", 1},
         {"@layer;x{r:1px}", "{r:1px}", 1},
         {"@media print{@layer a;}@layer b{x{r:1px}}@layer a{x{r:2px}}", "0{r:1px} 1{r:2px}", 0},

@@ -1,5 +1,8 @@
 #include "value/numeric.h"
 
+#include "base/number.h"
+
+#include "rows.h"
 #include "value_text.h"
 
 #include <math.h>
@@ -8,6 +11,14 @@ typedef struct NumberRow {
     const char *text;
     double expected; /* NAN: refused */
 } NumberRow;
+
+/* For a browser to confirm: a number of the type, or NAN when refused. */
+static void row_number(const char *type, const char *text, double expected)
+{
+    g_autoptr(GString) number = g_string_new(NULL);
+    number_append_css(number, expected);
+    ROW("number", type, text, isnan(expected) ? NULL : number->str);
+}
 
 static void test_numbers(void)
 {
@@ -71,6 +82,7 @@ static void test_numbers(void)
         double number = NAN;
         bool ok = numeric_take_number(&tokens, &number);
         g_test_message("%s", rows[i].text);
+        row_number("number", rows[i].text, rows[i].expected);
         g_assert_true(ok != (bool)isnan(rows[i].expected));
         if (ok) {
             assert_near(number, rows[i].expected, 1e-12);
@@ -197,6 +209,7 @@ static void test_angles(void)
         CssTokens tokens = text_tokens(arena, rows[i].text);
         double degrees;
         bool ok = numeric_take_angle(&context, &tokens, false, &degrees);
+        row_number("angle", rows[i].text, rows[i].expected);
         g_assert_true(ok != (bool)isnan(rows[i].expected));
         if (ok)
             assert_near(degrees, rows[i].expected, 1e-9);

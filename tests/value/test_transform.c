@@ -1,5 +1,6 @@
 #include "value/transform.h"
 
+#include "rows.h"
 #include "value_text.h"
 
 #include <math.h>
@@ -85,6 +86,7 @@ static void test_parse(void)
         g_autoptr(Arena) arena = arena_new();
         const TransformList *list = parse(arena, rows[i].text);
         g_test_message("%s", rows[i].text);
+        ROW("value", "transform", rows[i].text, rows[i].expected);
         g_assert_true((list != NULL) == (rows[i].expected != NULL));
         if (list != NULL)
             g_assert_cmpstr(print(arena, list), ==, rows[i].expected);

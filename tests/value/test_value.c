@@ -100,7 +100,7 @@ static const Sample samples[] = {
     {&kind_position, "right 10px top 20px", "calc(100% - 10px) 20px", "calc(100% - 10px) 20"},
     {&kind_position, "top 5% left 3px", "3px 5%", "3 5%"},
     {&kind_position, "bottom 20% right 10%", "90% 80%"},
-    {&kind_position, "y-end x-start", "0% 100%"},
+    {&kind_position, "y-end x-start", NULL},
     {&kind_position, "10px", "10px 50%", "10 50%"},
     {&kind_position, "right 10px center", NULL},
     {&kind_position, "right 10px left 20px", NULL},

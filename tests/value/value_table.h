@@ -2,6 +2,7 @@
 #ifndef ZOETROPE_TESTS_VALUE_TABLE_H
 #define ZOETROPE_TESTS_VALUE_TABLE_H
 
+#include "rows.h"
 #include "value_text.h"
 
 typedef struct Sample {
@@ -17,6 +18,7 @@ static inline void check_samples(const Sample *samples, gsize n)
         const Sample *sample = &samples[i];
         g_autoptr(Arena) arena = arena_new();
         g_test_message("%s: %s", sample->kind->name, sample->text);
+        ROW("value", sample->kind->name, sample->text, sample->computed);
         const Value *value = value_from_text(arena, sample->kind, sample->text);
         g_assert_true((value != NULL) == (sample->computed != NULL));
         if (value == NULL)
@@ -60,7 +62,7 @@ static inline void check_interpolate(const MixRow *rows, gsize n)
         ValueMix mix = {
             .arena = arena,
             .box = {200, 200},
-            .current_color = {.space = COLOR_SRGB, .alpha = 1},
+            .current_color = {.space = COLOR_LEGACY, .alpha = 1},
         };
         g_test_message("%s: %s -> %s", row->kind->name, row->from, row->to);
         const Value *from = value_from_text(arena, row->kind, row->from);
