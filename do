@@ -7,7 +7,7 @@ cd "$(dirname "$0")"
 # Debian packages; "package=command" is for tools: nothing to install where a command of that name is there already.
 build_packages='cmake=cmake ninja-build=ninja pkg-config=pkg-config gcc=cc libc6-dev libglib2.0-dev libxml2-dev
 libyaml-dev zlib1g-dev libcairo2-dev librsvg2-dev libpango1.0-dev libfontconfig-dev libjson-glib-dev libpng-dev libstb-dev libavcodec-dev
-libavformat-dev libswscale-dev fonts-dejavu-core fonts-liberation'
+libavformat-dev libavfilter-dev libswscale-dev libwebp-dev libgif-dev fonts-dejavu-core fonts-liberation'
 fast_packages="$build_packages mandoc=mandoc"
 fuzz_packages="$build_packages clang=clang libclang-rt-dev"
 full_packages="$fast_packages $fuzz_packages locales nodejs=node npm=npm python3=python3"
@@ -44,7 +44,7 @@ missing() {
 # libraries are there all the same, that is no reason to stop.
 need() {
     if ! command -v apt-get >/dev/null; then
-        if pkg-config --exists glib-2.0 libxml-2.0 yaml-0.1 librsvg-2.0 json-glib-1.0 libavformat libswscale; then
+        if pkg-config --exists glib-2.0 libxml-2.0 yaml-0.1 librsvg-2.0 json-glib-1.0 libavformat libavfilter libswscale libwebpmux libgif; then
             return
         fi
         echo "./do: install what these Debian packages hold, then run it again:" "$@" >&2

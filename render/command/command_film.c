@@ -4,20 +4,47 @@
 #include "render/frame/output.h"
 #include "time/layout/layout.h"
 
+#include <math.h>
 #include <string.h>
 
-#define OPAQUE_WHITE 0xffffffff
+#define OPAQUE 0xff000000
+#define WHITE 0xffffff
 
 static bool has_instant(const Options *options)
 {
     return options->at != TIME_INDEFINITE;
 }
 
+static const char *codec_of(const Options *options)
+{
+    return film_codec_names[options->codec];
+}
+
+static guint32 matte_of(const Options *options)
+{
+    return options->matte.given ? options->matte.argb & WHITE : WHITE;
+}
+
 static guint32 choose_background(const Options *options, const CommandTargets *targets)
 {
     if (options->background.given)
         return options->background.argb;
-    return command_targets_alpha(targets) ? 0 : OPAQUE_WHITE;
+    return command_targets_alpha(targets, codec_of(options)) ? 0 : OPAQUE | matte_of(options);
+}
+
+static SinkEncoding encoding_of(const Options *options)
+{
+    const GPtrArray *list = options->codec_options;
+    return (SinkEncoding){
+        .codec = codec_of(options),
+        .n_options = list != NULL ? list->len : 0,
+        .options = list != NULL ? (const char *const *)list->pdata : NULL,
+        .has_quality = !isnan(options->quality),
+        .quality = options->quality,
+        .repeat = options->repeat.times,
+        .dither = options->dither,
+        .threshold = options->threshold,
+    };
 }
 
 /* Where a figure is held, in shares of the frame: as asked for, or the root of its first limb; else
@@ -48,7 +75,10 @@ ProduceParams command_film_params(const Options *options, const CommandInput *in
         .at = has_instant(options) ? options->at : 0,
         .threads = options->threads,
         .quiet = options->quiet,
-        .matte = OPAQUE_WHITE & 0xffffff,
+        .encoding = encoding_of(options),
+        .has_repeat = options->repeat.given,
+        .has_background = options->background.given,
+        .matte = matte_of(options),
         .title = input->rig != NULL ? input->rig->title : NULL,
         .tag = input->rig != NULL ? input->rig->name : input->name,
         .pivot_x = pivot.x,
@@ -107,7 +137,7 @@ bool command_film(const Options *options, const CommandInput *input, const Comma
         params.tag = targets->tag;
     params.n_targets = targets->frames->len;
     params.targets = (const ProduceTarget *)targets->frames->data;
-    if (!command_targets_check(targets, error))
+    if (!command_targets_check(targets, codec_of(options), error))
         return false;
     if (options->overlay)
         params.overlay = overlay = make_overlay(options, input, error);

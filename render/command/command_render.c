@@ -5,15 +5,26 @@
 #include "render/command/command_sheet_options.h"
 #include "render/command/command_watch.h"
 
+static bool add_output(CommandTargets *targets, const Options *options, const char *path,
+                       GError **error)
+{
+    const char *stream = options_streams[options->stream];
+    return stream != NULL && g_str_equal(path, "-")
+               ? command_targets_add_stream(targets, stream, error)
+               : command_targets_add(targets, path, error);
+}
+
 static bool render_named(const Options *options, const CommandInput *input, GError **error)
 {
     g_autoptr(Arena) arena = arena_new();
     SheetOptions sheet;
     g_autoptr(CommandTargets) targets = command_film_targets(options, input);
     for (guint i = 0; options->outputs != NULL && i < options->outputs->len; i++) {
-        if (!command_targets_add(targets, options->outputs->pdata[i], error))
+        if (!add_output(targets, options, options->outputs->pdata[i], error))
             return false;
     }
+    if (options->poster.given && !command_targets_add_poster(targets, options->poster.at, error))
+        return false;
     if (options->hash != NULL && !command_targets_add_hash(targets, options->hash, error))
         return false;
     if (command_targets_has_sheet(targets)) {
@@ -85,6 +96,9 @@ const Command command_render = {
             {"render bar.svg --drive --progress --states 0:100:10 --sheet bar.png",
              "a cell for each state of a health bar"},
             {"render logo.svg --at 0.5s -o logo.png", "a still"},
+            {"render logo.svg -o logo.gif -o logo.mp4 --poster auto",
+             "for mail and for pages, with the picture to show before it plays"},
+            {"render logo.svg --format y4m -o - | ffplay -", "frames for another program"},
             {"render walk.yaml --overlay --watch -o walk.mp4",
              "bones and errors over the film, made anew whenever the rig is saved"},
             {NULL, NULL},

@@ -144,6 +144,8 @@ bool command_set_render(const Options *options, const CommandInput *input, GErro
     }
     if (rig && !add_default(sheet, options, input, ".sheet.png", error))
         return false;
+    if (options->poster.given && !command_targets_add_poster(targets, options->poster.at, error))
+        return false;
     g_autoptr(GPtrArray) plots = g_ptr_array_new_with_free_func(g_free);
     if (!make_folder(options->folder, error) || !write_plots(options, input, plots, error) ||
         !command_film(options, input, targets, error) ||

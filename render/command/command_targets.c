@@ -6,6 +6,7 @@
 
 #include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 static bool report(GError **error, const char *path, const char *message)
 {
@@ -37,10 +38,10 @@ void command_targets_free(CommandTargets *targets)
 static bool add_svg(CommandTargets *targets, const char *path, GError **error)
 {
     if (sink_pattern_is(path)) {
-        ProduceTarget target = {path, NULL, PRODUCE_FILM};
+        ProduceTarget target = {path, NULL, PRODUCE_FILM, TIME_INDEFINITE, false};
         g_array_append_val(targets->frames, target);
     } else if (targets->at) {
-        ProduceTarget target = {path, NULL, PRODUCE_STILL};
+        ProduceTarget target = {path, NULL, PRODUCE_STILL, TIME_INDEFINITE, false};
         g_array_append_val(targets->frames, target);
     } else if (targets->rig) {
         g_ptr_array_add(targets->baked, (gpointer)path);
@@ -71,10 +72,18 @@ static const char *keep_path(CommandTargets *targets, const char *path, GError *
     return targets->paths->pdata[targets->paths->len - 1];
 }
 
+static void add_sink(CommandTargets *targets, const char *path, const SinkClass *sink,
+                     ProduceKind kind)
+{
+    ProduceTarget target = {path, sink, kind, TIME_INDEFINITE, false};
+    g_array_append_val(targets->frames, target);
+}
+
 bool command_targets_add(CommandTargets *targets, const char *path, GError **error)
 {
     if (g_str_equal(path, "-"))
-        return report(error, NULL, "-o -: a film cannot go to standard output; name a file");
+        return report(error, NULL,
+                      "-o -: what goes to standard output needs --format y4m or --format rgba");
     path = keep_path(targets, path, error);
     if (path == NULL)
         return false;
@@ -83,8 +92,7 @@ bool command_targets_add(CommandTargets *targets, const char *path, GError **err
     const SinkClass *sink = sink_by_path(path, error);
     if (sink == NULL)
         return false;
-    ProduceTarget target = {path, sink, kind_of(sink)};
-    g_array_append_val(targets->frames, target);
+    add_sink(targets, path, sink, kind_of(sink));
     return true;
 }
 
@@ -117,16 +125,80 @@ bool command_targets_add_hash(CommandTargets *targets, const char *path, GError 
     path = keep_path(targets, path, error);
     if (path == NULL)
         return false;
-    ProduceTarget target = {path, sink_by_name("hash"), kind};
-    g_array_append_val(targets->frames, target);
+    add_sink(targets, path, sink_by_name("hash"), kind);
     return true;
 }
 
-bool command_targets_check(const CommandTargets *targets, GError **error)
+bool command_targets_add_stream(CommandTargets *targets, const char *name, GError **error)
+{
+    if (isatty(STDOUT_FILENO))
+        return report(error, NULL,
+                      "-o -: standard output is a terminal; write into a pipe or a file");
+    const char *path = keep_path(targets, "-", error);
+    if (path == NULL)
+        return false;
+    const SinkClass *sink = sink_by_name(name);
+    add_sink(targets, path, sink, kind_of(sink));
+    return true;
+}
+
+/* "walk.poster.png" for "walk.mp4" and "walk.stacked.mp4"; caller frees. */
+static char *poster_path(const ProduceTarget *target)
+{
+    gsize extension = sink_extension(target->sink, target->path);
+    return g_strdup_printf("%.*s.poster.png", (int)(strlen(target->path) - extension),
+                           target->path);
+}
+
+static bool has_path(const CommandTargets *targets, const char *path)
+{
+    return g_ptr_array_find_with_equal_func(targets->paths, path, g_str_equal, NULL);
+}
+
+bool command_targets_add_poster(CommandTargets *targets, Time at, GError **error)
+{
+    bool still = at != TIME_INDEFINITE;
+    guint n_films = 0;
+    for (guint i = 0; i < targets->frames->len; i++) {
+        ProduceTarget film = g_array_index(targets->frames, ProduceTarget, i);
+        if (film.sink == NULL || film.sink->film == NULL || g_str_equal(film.path, "-"))
+            continue;
+        n_films++;
+        g_autofree char *path = poster_path(&film);
+        if (has_path(targets, path))
+            continue;
+        const SinkClass *sink = sink_by_name(still ? "png" : "poster");
+        ProduceTarget poster = {keep_path(targets, path, error), sink,
+                                still ? PRODUCE_STILL : film.kind, at, true};
+        g_array_append_val(targets->frames, poster);
+    }
+    return n_films > 0 || report(error, NULL, "--poster stands beside films; add -o with one");
+}
+
+/* Some film has a choice, and this codec in it. */
+static bool check_codec(const CommandTargets *targets, const char *codec, GError **error)
+{
+    g_autoptr(GString) known = g_string_new(NULL);
+    for (guint i = 0; i < targets->frames->len; i++) {
+        const ProduceTarget *target = &g_array_index(targets->frames, ProduceTarget, i);
+        const FilmFormat *film = target->sink != NULL ? target->sink->film : NULL;
+        if (film != NULL && film_format_codec(film, codec) != NULL)
+            return true;
+        for (guint k = 0; film != NULL && film->codecs[k] != NULL; k++)
+            g_string_append_printf(known, "%s%s", known->len > 0 ? ", " : "",
+                                   film->codecs[k]->name);
+    }
+    error_set(error, ERROR_USAGE, (Place){NULL, 0, 0},
+              "--codec %s: no file of this run has it; %s%s", codec,
+              known->len > 0 ? "they have " : "name a film", known->str);
+    return false;
+}
+
+bool command_targets_check(const CommandTargets *targets, const char *codec, GError **error)
 {
     if (targets->at && !has_kind(targets, PRODUCE_STILL))
         return report(error, NULL, "--at is for stills; add -o with a .png or .svg file");
-    return true;
+    return codec == NULL || check_codec(targets, codec, error);
 }
 
 bool command_targets_has_sheet(const CommandTargets *targets)
@@ -139,14 +211,19 @@ bool command_targets_has_sheet(const CommandTargets *targets)
     return false;
 }
 
-bool command_targets_alpha(const CommandTargets *targets)
+bool command_targets_alpha(const CommandTargets *targets, const char *codec)
 {
+    guint n_pictures = 0;
     for (guint i = 0; i < targets->frames->len; i++) {
-        const SinkClass *sink = g_array_index(targets->frames, ProduceTarget, i).sink;
-        if (sink != NULL && (sink->flags & SINK_ALPHA) == 0)
-            return false;
+        const ProduceTarget *target = &g_array_index(targets->frames, ProduceTarget, i);
+        const SinkClass *sink = target->sink;
+        if (sink == NULL || target->beside || (sink->flags & SINK_DIGEST) != 0)
+            continue;
+        n_pictures++;
+        if (sink_alpha(sink, codec))
+            return true;
     }
-    return true;
+    return n_pictures == 0;
 }
 
 static void append_size(const char *path, GString *out)

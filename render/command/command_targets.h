@@ -24,13 +24,18 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(CommandTargets, command_targets_free)
 bool command_targets_add(CommandTargets *targets, const char *path, GError **error);
 /* The frames of the input as a part of a sheet of this path, by `sheet` and `tag`. */
 void command_targets_add_part(CommandTargets *targets, const char *path, ProduceKind kind);
+/* A picture beside each film: of an instant, or (TIME_INDEFINITE) of the fullest frame. After those
+ * have been added. */
+bool command_targets_add_poster(CommandTargets *targets, Time at, GError **error);
+/* Frames to standard output, by the sink of that name. */
+bool command_targets_add_stream(CommandTargets *targets, const char *name, GError **error);
 /* Hashes of the frames that the other targets show. */
 bool command_targets_add_hash(CommandTargets *targets, const char *path, GError **error);
-/* Whether the set makes sense. */
-bool command_targets_check(const CommandTargets *targets, GError **error);
+/* Whether the set makes sense, with that codec or (NULL) those of the formats. */
+bool command_targets_check(const CommandTargets *targets, const char *codec, GError **error);
 
-/* All targets that show pixels can hold transparency. */
-bool command_targets_alpha(const CommandTargets *targets);
+/* Some picture among the targets can hold transparency; without any, whether the rest can. */
+bool command_targets_alpha(const CommandTargets *targets, const char *codec);
 
 /* Whether one of them is a sheet. */
 bool command_targets_has_sheet(const CommandTargets *targets);

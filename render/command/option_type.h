@@ -28,6 +28,16 @@ typedef struct OptionColor {
     guint32 argb; /* 0xAARRGGBB, straight */
 } OptionColor;
 
+typedef struct OptionPoster {
+    bool given;
+    Time at; /* TIME_INDEFINITE: the frame that shows most */
+} OptionPoster;
+
+typedef struct OptionRepeat {
+    bool given;
+    gint64 times; /* 0: for ever */
+} OptionRepeat;
+
 extern const OptionType option_bool; /* bool; takes no value */
 extern const OptionType
     option_integer; /* 32 or 64 bits, never negative; rows need a range that fits */
@@ -40,6 +50,8 @@ extern const OptionType option_pair;     /* OptionPair */
 extern const OptionType option_color;    /* OptionColor */
 extern const OptionType option_choice;   /* guint: index into the row's words */
 extern const OptionType option_choices;  /* guint: bits by index; "all", or words at commas */
+extern const OptionType option_poster;   /* OptionPoster */
+extern const OptionType option_repeat;   /* OptionRepeat */
 extern const OptionType option_string;   /* const char * */
 extern const OptionType option_property; /* const char *: "--name" or "--name=value" */
 extern const OptionType option_path;     /* const char *: a file */

@@ -2,6 +2,7 @@
 
 #include "render/command/diff_set.h"
 #include "render/diff/view.h"
+#include "render/film/film_format.h"
 #include "render/sheet/sheet.h"
 #include "rig/bake/bake.h"
 #include "time/loop.h"
@@ -16,6 +17,7 @@ enum {
     GROUP_SHEET,
     GROUP_TIME,
     GROUP_PICTURE,
+    GROUP_ENCODING,
     GROUP_RIG,
     GROUP_CHECK,
     GROUP_REPORT,
@@ -36,8 +38,9 @@ enum {
 
 static const char *const groups[N_GROUPS] = {
     [GROUP_OUTPUT] = "Output",   [GROUP_SHEET] = "Sprite sheets", [GROUP_TIME] = "Time",
-    [GROUP_PICTURE] = "Picture", [GROUP_RIG] = "Rigs only",       [GROUP_CHECK] = "Checks",
-    [GROUP_REPORT] = "Report",   [GROUP_WORK] = "General",        [GROUP_LIMITS] = "Limits",
+    [GROUP_PICTURE] = "Picture", [GROUP_ENCODING] = "Encoding",   [GROUP_RIG] = "Rigs only",
+    [GROUP_CHECK] = "Checks",    [GROUP_REPORT] = "Report",       [GROUP_WORK] = "General",
+    [GROUP_LIMITS] = "Limits",
 };
 
 static const char *const words_theme[] = {
@@ -64,6 +67,17 @@ static const char *const words_yes[] = {
     [OPTION_YES] = "yes",
     [OPTION_EITHER] = NULL,
 };
+
+static const char *const words_dither[] = {
+    [DITHER_BAYER] = "bayer", [DITHER_SIERRA] = "sierra", [DITHER_FLOYD] = "floyd",
+    [DITHER_NONE] = "none",   [N_SINK_DITHERS] = NULL,
+};
+
+enum {
+    N_STREAMS = 2,
+};
+
+const char *const options_streams[N_STREAMS + 1] = {"y4m", "rgba", NULL};
 
 #define OPTION(member, text, ...)                                                                  \
     {.name = text,                                                                                 \
@@ -96,6 +110,10 @@ Options options_default(void)
         .start = TIME_INDEFINITE,
         .duration = TIME_INDEFINITE,
         .at = TIME_INDEFINITE,
+        .stream = N_STREAMS,
+        .codec = N_FILM_CODEC_NAMES,
+        .quality = NAN,
+        .threshold = 128,
         .max_loop = LOOP_CAP_DEFAULT,
         .route = N_RIG_ROUTES,
         .easing = N_FIT_EASINGS,
@@ -117,6 +135,7 @@ void options_clear(Options *options)
     g_clear_pointer(&options->sheet_formats, g_ptr_array_unref);
     g_clear_pointer(&options->sheet_tags, g_ptr_array_unref);
     g_clear_pointer(&options->plots, g_ptr_array_unref);
+    g_clear_pointer(&options->codec_options, g_ptr_array_unref);
     g_clear_pointer(&options->contacts, g_ptr_array_unref);
     g_clear_pointer(&options->settings, g_ptr_array_unref);
     g_clear_pointer(&options->points, g_ptr_array_unref);

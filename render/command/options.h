@@ -40,6 +40,16 @@ typedef struct Options {
     GPtrArray *plots;
     const char *plot_errors, *plot_sizes; /* of a study */
     bool json;
+    OptionPoster poster;
+
+    /* How pictures are encoded. */
+    guint stream;             /* index into options_streams; their number: not given */
+    guint codec;              /* index into film_codec_names; their number: not given */
+    GPtrArray *codec_options; /* "key=value" */
+    double quality;           /* NaN: not given */
+    OptionRepeat repeat;
+    guint dither; /* SinkDither */
+    guint threshold;
 
     /* Sprite sheets. */
     const char *sheet;  /* path of the picture */
@@ -71,6 +81,7 @@ typedef struct Options {
     OptionSize size;
     int width, height; /* 0: not given */
     OptionColor background;
+    OptionColor matte;
     guint theme;       /* THEME_LIGHT ... */
     GPtrArray *states; /* "hover=#id" */
     bool reduced_motion;
@@ -130,6 +141,9 @@ enum {
     THEME_LIGHT,
     THEME_DARK,
 };
+
+/* Names of sinks that write to standard output, NULL-terminated. */
+extern const char *const options_streams[];
 
 Options options_default(void);
 void options_clear(Options *options);

@@ -6,7 +6,7 @@ OPTION(outputs, "output", .letter = 'o', .type = &option_paths, .commands = COMM
        .group = GROUP_OUTPUT, .otherwise = "a set of files in the folder of --out",
        .help = "File to write; its extension tells the kind (see Formats). Give it several times "
                "for several files of one run. A name with a number in it, as f/%04d.png, or a "
-               "folder stands for one file a frame.")
+               "folder stands for one file a frame; - is standard output, see --format.")
 OPTION(output, "output", .letter = 'o', .type = &option_path,
        .commands = COMMAND_BAKE | COMMAND_FREEZE, .group = GROUP_OUTPUT,
        .otherwise = "standard output", .help = "SVG file to write; - is standard output.")
@@ -21,6 +21,15 @@ OPTION(folder, "out", .type = &option_folder, .commands = COMMAND_RENDER, .group
 OPTION(hash, "hash", .type = &option_path, .implied = "-", .commands = COMMAND_RENDER,
        .group = GROUP_OUTPUT,
        .help = "Also write the SHA-256 of each frame, one a line; - or no name is standard output.")
+
+OPTION(poster, "poster", .type = &option_poster, .commands = COMMAND_RENDER, .group = GROUP_OUTPUT,
+       .otherwise = "none",
+       .help =
+           "Also write a still picture beside the films, walk.poster.png beside walk.mp4: of an "
+           "instant, or with auto of the frame that shows most.")
+OPTION(stream, "format", .type = &option_choice, .argument = "y4m|rgba", .words = options_streams,
+       .commands = COMMAND_RENDER, .group = GROUP_OUTPUT, .otherwise = "by the extension",
+       .help = "What goes to standard output with -o -: YUV4MPEG2, or the bytes of the pixels.")
 
 OPTION(sheet, "sheet", .type = &option_path, .commands = COMMAND_RENDER, .group = GROUP_SHEET,
        .otherwise = "none",
@@ -132,10 +141,12 @@ OPTION(height, "height", .type = &option_integer, .commands = SCENE, .group = GR
        .minimum = 1, .maximum = SIDE_LARGEST, .otherwise = "follows from the width",
        .help = "Only the height, in px.")
 OPTION(background, "background", .letter = 'b', .type = &option_color, .commands = DRAWING,
-       .group = GROUP_PICTURE,
-       .otherwise = "transparent where every file of the run can be, else white",
-       .help = "CSS colour behind the drawing. Formats without transparency lay a transparent one "
-               "on white.")
+       .group = GROUP_PICTURE, .otherwise = "transparent in files that can be, the matte in others",
+       .help = "CSS colour behind the drawing.")
+OPTION(matte, "matte", .type = &option_color, .commands = COMMAND_RENDER, .group = GROUP_PICTURE,
+       .otherwise = "white",
+       .help = "CSS colour under what is transparent, in formats without transparency, and under "
+               "what is partly so in GIF: that of the page it will stand on.")
 OPTION(theme, "theme", .type = &option_choice, .argument = "light|dark", .words = words_theme,
        .commands = SCENE | COMMAND_STUDY, .group = GROUP_PICTURE,
        .help = "What @media (prefers-color-scheme) sees.")
@@ -151,6 +162,30 @@ OPTION(states, "state", .type = &option_strings, .argument = "STATE=#ID", .comma
 OPTION(overlay, "overlay", .type = &option_bool, .commands = COMMAND_RENDER, .group = GROUP_PICTURE,
        .help = "Draw bones, joints, pivots and targets over every picture, and the errors of "
                "contacts as arrows, magnified by the factor that stands in the corner.")
+
+OPTION(quality, "quality", .type = &option_number, .argument = "N", .commands = COMMAND_RENDER,
+       .group = GROUP_ENCODING, .maximum = 100, .otherwise = "75; ProRes 90; GIF and WebP 100",
+       .help = "From 0, the smallest file, to 100, the best picture; at 100 WebP is without any "
+               "loss, as APNG, FFV1 and Animation always are.")
+OPTION(codec, "codec", .type = &option_choice, .argument = "NAME", .words = film_codec_names,
+       .commands = COMMAND_RENDER, .group = GROUP_ENCODING, .otherwise = "the first of the format",
+       .help = "Codec of films: h264, hevc or av1 in .mp4 and .stacked.mp4; vp9 or av1 in .webm; "
+               "prores, animation, h264 or hevc in .mov; ffv1, h264, hevc, vp9 or av1 in .mkv.")
+OPTION(codec_options, "codec-opt", .type = &option_strings, .argument = "KEY=VALUE",
+       .commands = COMMAND_RENDER, .group = GROUP_ENCODING, .otherwise = "none",
+       .help = "An option of the encoder itself, as preset=veryslow or tune=animation for H.264. "
+               "May be given several times.")
+OPTION(repeat, "repeat", .type = &option_repeat, .commands = COMMAND_RENDER,
+       .group = GROUP_ENCODING, .minimum = 1, .maximum = 65535,
+       .otherwise = "forever; once what ends", .help = "How often GIF, WebP, APNG and AVIF play.")
+OPTION(dither, "dither", .type = &option_choice, .argument = "bayer|sierra|floyd|none",
+       .words = words_dither, .commands = COMMAND_RENDER, .group = GROUP_ENCODING,
+       .help =
+           "How GIF shows gradients by 256 colours: bayer is a fixed pattern, which keeps still "
+           "parts still and files small; sierra and floyd spread errors and are finer.")
+OPTION(threshold, "alpha-threshold", .type = &option_integer, .commands = COMMAND_RENDER,
+       .group = GROUP_ENCODING, .minimum = 1, .maximum = 255,
+       .help = "Of GIF: pixels of this alpha and more are shown, others are not.")
 
 OPTION(route, "route", .type = &option_choice, .argument = "css|css-d|smil",
        .words = rig_route_names, .commands = BAKING, .group = GROUP_RIG, .otherwise = "the rig's",

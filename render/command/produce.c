@@ -1,6 +1,7 @@
 #include "render/command/produce.h"
 
 #include "render/command/produce_documents.h"
+#include "render/command/produce_note.h"
 #include "render/command/produce_pass.h"
 
 #include <stdio.h>
@@ -10,20 +11,56 @@ typedef struct Production {
     Interrupt interrupt;
     Progress progress;
     Renderer *renderer; /* NULL as long as no pixels are needed */
-    FilmPlan plans[N_PRODUCE_KINDS];
-    GPtrArray *passes; /* of ProducePass */
+    FilmPlan *plans;    /* one a target */
+    GPtrArray *passes;  /* of ProducePass */
+    GError *failure;    /* the first of a file that could not be written */
 } Production;
 
-bool produce_plan(const ProduceParams *params, ProduceKind kind, FilmPlan *plan, GError **error)
+static bool make_plan(const ProduceParams *params, ProduceKind kind, FrameRate rate, FilmPlan *plan,
+                      GError **error)
 {
-    if (kind == PRODUCE_STILL) {
-        *plan = (FilmPlan){.n_frames = 1, .rate = params->film.rate, .start = params->at};
-        return true;
-    }
     FilmRequest request = params->film;
+    request.rate = rate;
     request.cells = kind == PRODUCE_CELLS;
     Loop loop = timeline_loop(params->scene->timeline, params->max_loop);
     return film_plan(&loop, &request, &params->limits, plan, error);
+}
+
+static FilmPlan plan_still(const ProduceParams *params, Time at)
+{
+    return (FilmPlan){.n_frames = 1, .rate = params->film.rate, .start = at};
+}
+
+bool produce_plan(const ProduceParams *params, ProduceKind kind, FilmPlan *plan, GError **error)
+{
+    if (kind != PRODUCE_STILL)
+        return make_plan(params, kind, params->film.rate, plan, error);
+    *plan = plan_still(params, params->at);
+    return true;
+}
+
+/* a < b */
+static bool is_slower(FrameRate a, FrameRate b)
+{
+    return (__int128)a.num * b.den < (__int128)b.num * a.den;
+}
+
+static bool plan_target(const ProduceParams *params, const ProduceTarget *target, FilmPlan *plan,
+                        GError **error)
+{
+    if (target->kind == PRODUCE_STILL) {
+        *plan = plan_still(params, target->at != TIME_INDEFINITE ? target->at : params->at);
+        return true;
+    }
+    FrameRate rate = params->film.rate;
+    const FrameRate *fastest = target->sink != NULL ? target->sink->fastest : NULL;
+    bool slowed = fastest != NULL && is_slower(*fastest, rate);
+    if (slowed && !params->quiet)
+        fprintf(stderr,
+                "note: %s has %" G_GINT64_FORMAT
+                " frames a second: players slow down what has more\n",
+                target->path, fastest->num / fastest->den);
+    return make_plan(params, target->kind, slowed ? *fastest : rate, plan, error);
 }
 
 static bool same_instants(const FilmPlan *a, const FilmPlan *b)
@@ -53,15 +90,15 @@ static ProducePass *find_pass(Production *production, const FilmPlan *plan)
 static bool make_plans(Production *production, GError **error)
 {
     const ProduceParams *params = production->params;
-    bool wanted[N_PRODUCE_KINDS] = {false};
-    for (guint i = 0; i < params->n_targets; i++)
-        wanted[params->targets[i].kind] = true;
-    for (ProduceKind kind = 0; kind < N_PRODUCE_KINDS; kind++) {
-        if (wanted[kind] && !produce_plan(params, kind, &production->plans[kind], error))
+    g_autofree char *note = NULL;
+    production->plans = g_new0(FilmPlan, params->n_targets);
+    for (guint i = 0; i < params->n_targets; i++) {
+        FilmPlan *plan = &production->plans[i];
+        if (!plan_target(params, &params->targets[i], plan, error))
             return false;
+        if (note == NULL && params->targets[i].kind == PRODUCE_FILM)
+            note = film_note(plan);
     }
-    g_autofree char *note =
-        wanted[PRODUCE_FILM] ? film_note(&production->plans[PRODUCE_FILM]) : NULL;
     if (note != NULL && !params->quiet)
         fprintf(stderr, "note: %s\n", note);
     return true;
@@ -75,7 +112,7 @@ static bool open_sinks(Production *production, GError **error)
         const ProduceTarget *target = &params->targets[i];
         if (target->sink == NULL)
             continue;
-        ProducePass *pass = find_pass(production, &production->plans[target->kind]);
+        ProducePass *pass = find_pass(production, &production->plans[i]);
         if (!produce_pass_open(pass, target, error))
             return false;
     }
@@ -86,13 +123,36 @@ static gint64 count_frames(const Production *production)
 {
     gint64 n = 0;
     for (guint i = 0; i < production->passes->len; i++)
-        n += produce_pass_plan(production->passes->pdata[i])->n_frames;
+        n += produce_pass_count(production->passes->pdata[i]);
     const ProduceParams *params = production->params;
     for (guint i = 0; i < params->n_targets; i++) {
         const ProduceTarget *target = &params->targets[i];
-        n += target->sink == NULL ? production->plans[target->kind].n_frames : 0;
+        n += target->sink == NULL ? production->plans[i].n_frames : 0;
     }
     return n;
+}
+
+/* Tells all failures but the first, which is kept as the production's own. */
+static void keep_failure(Production *production, const GError *failure)
+{
+    if (production->failure == NULL) {
+        production->failure = g_error_copy(failure);
+        return;
+    }
+    g_autofree char *text = error_text(failure);
+    progress_end(&production->progress);
+    fprintf(stderr, "%s\n", text);
+}
+
+static bool run_pass(Production *production, ProducePass *pass, GError **error)
+{
+    if (!produce_pass_run(pass, production->renderer, &production->interrupt, &production->progress,
+                          error))
+        return false;
+    const GPtrArray *failures = produce_pass_failures(pass);
+    for (guint i = 0; i < failures->len; i++)
+        keep_failure(production, failures->pdata[i]);
+    return true;
 }
 
 static bool run_passes(Production *production, GError **error)
@@ -104,8 +164,7 @@ static bool run_passes(Production *production, GError **error)
     if (production->renderer == NULL)
         return false;
     for (guint i = 0; i < production->passes->len; i++) {
-        if (!produce_pass_run(production->passes->pdata[i], production->renderer,
-                              &production->interrupt, &production->progress, error))
+        if (!run_pass(production, production->passes->pdata[i], error))
             return false;
     }
     return true;
@@ -129,6 +188,18 @@ static void free_pass(gpointer pass)
     produce_pass_free(pass);
 }
 
+static bool run(Production *production, GError **error)
+{
+    const ProduceParams *params = production->params;
+    if (!make_plans(production, error) || !open_sinks(production, error))
+        return false;
+    produce_note_matte(params, production->plans);
+    production->progress = progress_begin(count_frames(production), params->quiet);
+    bool done = run_passes(production, error) && write_documents(production, error);
+    progress_end(&production->progress);
+    return done;
+}
+
 bool produce(const ProduceParams *params, GError **error)
 {
     Production production = {
@@ -136,13 +207,14 @@ bool produce(const ProduceParams *params, GError **error)
         .interrupt = interrupt_begin(),
         .passes = g_ptr_array_new_with_free_func(free_pass),
     };
-    bool done = make_plans(&production, error) && open_sinks(&production, error);
-    if (done) {
-        production.progress = progress_begin(count_frames(&production), params->quiet);
-        done = run_passes(&production, error) && write_documents(&production, error);
-        progress_end(&production.progress);
+    bool done = run(&production, error);
+    if (done && production.failure != NULL) {
+        g_propagate_error(error, g_steal_pointer(&production.failure));
+        done = false;
     }
+    g_clear_error(&production.failure);
     g_ptr_array_unref(production.passes);
+    g_free(production.plans);
     renderer_free(production.renderer);
     interrupt_end(&production.interrupt);
     return done;

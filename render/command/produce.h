@@ -3,8 +3,9 @@
  * Files differ in the instants they want: films frames at a rate, sheets whole cells of the loop,
  * stills one instant. Those that want the same instants share one pass over them; SVG documents
  * need no pixels. Every file is whole under its name, or as it was before, whatever happens: on an
- * error and on ^C all that are not finished are abandoned. While it runs, SIGINT, SIGTERM and
- * SIGHUP are held back; afterwards they take their course.
+ * error of the drawing and on ^C all that are not finished are abandoned; one that cannot be
+ * written does not keep the others from being finished, and is the error in the end. While it runs,
+ * SIGINT, SIGTERM and SIGHUP are held back; afterwards they take their course.
  *
  * The calling thread writes, threads of its own draw. Errors are those of sinks, renderer and film
  * plan, and ERROR_CANCELLED.
@@ -29,11 +30,14 @@ typedef struct ProduceTarget {
     const char *path;
     const SinkClass *sink; /* NULL: SVG documents, numbered or one */
     ProduceKind kind;
+    Time at;     /* of a still; TIME_INDEFINITE: ProduceParams.at */
+    bool beside; /* a picture of the films beside it: transparent where they are */
 } ProduceTarget;
 
 typedef struct ProduceParams {
     const Scene *scene;
     RendererOptions renderer;
+    bool has_background;    /* it is asked for */
     const Overlay *overlay; /* drawn over each picture, or NULL */
     Limits limits;
     FilmRequest film; /* `cells` follows from the targets */
@@ -43,6 +47,8 @@ typedef struct ProduceParams {
     bool quiet;  /* no notes, no progress */
 
     /* What sinks are told besides: SinkParams. */
+    SinkEncoding encoding;
+    bool has_repeat; /* encoding.repeat is asked for */
     guint32 matte;
     const char *title, *tag;
     double pivot_x, pivot_y;

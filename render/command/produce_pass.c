@@ -19,8 +19,10 @@ typedef struct Worker {
 struct ProducePass {
     const ProduceParams *params;
     FilmPlan plan;
-    GArray *sinks; /* of OpenSink */
-    bool cells;    /* some sink wants named points */
+    GArray *sinks;       /* of OpenSink */
+    bool cells;          /* some sink wants named points */
+    bool preview;        /* some sink wants one */
+    GPtrArray *failures; /* of GError */
 
     /* While it runs. */
     const Renderer *renderer;
@@ -44,6 +46,7 @@ ProducePass *produce_pass_new(const ProduceParams *params, const FilmPlan *plan)
     pass->plan = *plan;
     pass->sinks = g_array_new(FALSE, FALSE, sizeof(OpenSink));
     g_array_set_clear_func(pass->sinks, clear_sink);
+    pass->failures = g_ptr_array_new_with_free_func((GDestroyNotify)g_error_free);
     pass->arena = arena_new();
     pass->points = g_array_new(FALSE, FALSE, sizeof(SinkPoint));
     return pass;
@@ -54,6 +57,7 @@ void produce_pass_free(ProducePass *pass)
     if (pass == NULL)
         return;
     g_array_unref(pass->sinks);
+    g_ptr_array_unref(pass->failures);
     g_array_unref(pass->points);
     arena_free(pass->arena);
     g_free(pass);
@@ -62,6 +66,26 @@ void produce_pass_free(ProducePass *pass)
 const FilmPlan *produce_pass_plan(const ProducePass *pass)
 {
     return &pass->plan;
+}
+
+gint64 produce_pass_count(const ProducePass *pass)
+{
+    gint64 n = pass->plan.n_frames;
+    return n + (pass->preview ? sink_preview_count(n) : 0);
+}
+
+const GPtrArray *produce_pass_failures(const ProducePass *pass)
+{
+    return pass->failures;
+}
+
+/* What ends is shown once, unless something else is asked for. */
+static SinkEncoding encoding_of(const ProducePass *pass)
+{
+    SinkEncoding encoding = pass->params->encoding;
+    if (!pass->params->has_repeat)
+        encoding.repeat = pass->plan.finite ? 1 : 0;
+    return encoding;
 }
 
 bool produce_pass_open(ProducePass *pass, const ProduceTarget *target, GError **error)
@@ -77,6 +101,7 @@ bool produce_pass_open(ProducePass *pass, const ProduceTarget *target, GError **
         .span = film_show_time(&pass->plan, pass->plan.n_frames),
         .transparent = params->renderer.background >> 24 != 0xff,
         .matte = params->matte,
+        .encoding = encoding_of(pass),
         .title = params->title,
         .pivot_x = params->pivot_x,
         .pivot_y = params->pivot_y,
@@ -88,6 +113,7 @@ bool produce_pass_open(ProducePass *pass, const ProduceTarget *target, GError **
     if (open.state == NULL)
         return false;
     g_array_append_val(pass->sinks, open);
+    pass->preview = pass->preview || target->sink->preview != NULL;
     pass->cells = pass->cells || target->kind == PRODUCE_CELLS;
     return true;
 }
@@ -130,6 +156,53 @@ static bool draw(void *data, void *own, gint64 index, Frame *frame, GError **err
             draw_overlay(pass->params, worker, time, frame, error));
 }
 
+static bool draw_preview(void *data, void *own, gint64 index, Frame *frame, GError **error)
+{
+    const ProducePass *pass = data;
+    return draw(data, own, sink_preview_frame(index, pass->plan.n_frames), frame, error);
+}
+
+/* Takes the error. */
+static void fail_sink(ProducePass *pass, OpenSink *sink, GError *failure)
+{
+    void *state = g_steal_pointer(&sink->state);
+    if (state != NULL)
+        sink->class->abandon(state);
+    g_ptr_array_add(pass->failures, failure);
+}
+
+static bool has_sinks(const ProducePass *pass)
+{
+    bool has = false;
+    for (guint i = 0; i < pass->sinks->len; i++)
+        has = has || g_array_index(pass->sinks, OpenSink, i).state != NULL;
+    return has;
+}
+
+/* False with the first failure when there is no sink left to go on for. */
+static bool check_left(const ProducePass *pass, GError **error)
+{
+    if (has_sinks(pass))
+        return true;
+    g_propagate_error(error, g_error_copy(pass->failures->pdata[0]));
+    return false;
+}
+
+static bool deliver_preview(void *data, gint64 index, const Frame *frame, GError **error)
+{
+    (void)index;
+    ProducePass *pass = data;
+    for (guint i = 0; i < pass->sinks->len; i++) {
+        OpenSink *sink = &g_array_index(pass->sinks, OpenSink, i);
+        GError *failure = NULL;
+        if (sink->state != NULL && sink->class->preview != NULL &&
+            !sink->class->preview(sink->state, frame, &failure))
+            fail_sink(pass, sink, failure);
+    }
+    progress_step(pass->progress);
+    return check_left(pass, error);
+}
+
 static void find_points(ProducePass *pass, gint64 index)
 {
     const ProduceParams *params = pass->params;
@@ -150,14 +223,16 @@ static bool deliver(void *data, gint64 index, const Frame *frame, GError **error
     ProducePass *pass = data;
     if (pass->cells && pass->params->n_contacts > 0)
         find_points(pass, index);
+    const SinkPoint *points = (const SinkPoint *)pass->points->data;
     for (guint i = 0; i < pass->sinks->len; i++) {
-        const OpenSink *sink = &g_array_index(pass->sinks, OpenSink, i);
-        if (!sink->class->frame(sink->state, frame, index, (const SinkPoint *)pass->points->data,
-                                pass->points->len, error))
-            return false;
+        OpenSink *sink = &g_array_index(pass->sinks, OpenSink, i);
+        GError *failure = NULL;
+        if (sink->state != NULL &&
+            !sink->class->frame(sink->state, frame, index, points, pass->points->len, &failure))
+            fail_sink(pass, sink, failure);
     }
     progress_step(pass->progress);
-    return true;
+    return check_left(pass, error);
 }
 
 static bool cancelled(void *data)
@@ -166,14 +241,14 @@ static bool cancelled(void *data)
     return interrupt_pending(pass->interrupt);
 }
 
-static bool finish(ProducePass *pass, GError **error)
+static void finish(ProducePass *pass)
 {
     for (guint i = 0; i < pass->sinks->len; i++) {
         OpenSink *sink = &g_array_index(pass->sinks, OpenSink, i);
-        if (!sink->class->finish(g_steal_pointer(&sink->state), error))
-            return false;
+        GError *failure = NULL;
+        if (sink->state != NULL && !sink->class->finish(g_steal_pointer(&sink->state), &failure))
+            fail_sink(pass, sink, failure);
     }
-    return true;
 }
 
 bool produce_pass_run(ProducePass *pass, const Renderer *renderer, const Interrupt *interrupt,
@@ -182,7 +257,7 @@ bool produce_pass_run(ProducePass *pass, const Renderer *renderer, const Interru
     pass->renderer = renderer;
     pass->interrupt = interrupt;
     pass->progress = progress;
-    const JobParams job = {
+    const JobParams film = {
         .n_frames = pass->plan.n_frames,
         .threads = pass->params->threads,
         .width = (int)pass->params->scene->output.width,
@@ -195,5 +270,17 @@ bool produce_pass_run(ProducePass *pass, const Renderer *renderer, const Interru
         .deliver = deliver,
         .cancelled = cancelled,
     };
-    return job_run(&job, error) && finish(pass, error);
+    JobParams preview = film;
+    preview.n_frames = sink_preview_count(film.n_frames);
+    preview.draw = draw_preview;
+    preview.deliver = deliver_preview;
+    GError *failure = NULL;
+    bool done = (!pass->preview || job_run(&preview, &failure)) && job_run(&film, &failure);
+    if (!done && has_sinks(pass)) {
+        g_propagate_error(error, failure);
+        return false;
+    }
+    g_clear_error(&failure);
+    finish(pass);
+    return true;
 }

@@ -1,7 +1,9 @@
 /* One pass over frames: drawn by a job, written to its sinks in order.
  *
  * produce_pass_open() begins the sinks of targets and produce_pass_run() draws, writes and finishes
- * them; free abandons what is not finished. One thread.
+ * them; free abandons what is not finished. Where some sink wants a preview, some of the frames are
+ * drawn once before. A sink that fails is abandoned and the others go on: its error is kept
+ * (produce_pass_failures), and the run is stopped when all have failed. One thread.
  */
 #ifndef ZOETROPE_RENDER_COMMAND_PRODUCE_PASS_H
 #define ZOETROPE_RENDER_COMMAND_PRODUCE_PASS_H
@@ -19,9 +21,16 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(ProducePass, produce_pass_free)
 
 const FilmPlan *produce_pass_plan(const ProducePass *pass);
 
+/* Frames to draw, with those of previews. */
+gint64 produce_pass_count(const ProducePass *pass);
+
+/* GErrors of sinks that failed, in order; owned by the pass. */
+const GPtrArray *produce_pass_failures(const ProducePass *pass);
+
 /* Begins the target's sink. */
 bool produce_pass_open(ProducePass *pass, const ProduceTarget *target, GError **error);
 
+/* False when drawing failed or was stopped; what sinks met with is among the failures. */
 bool produce_pass_run(ProducePass *pass, const Renderer *renderer, const Interrupt *interrupt,
                       Progress *progress, GError **error);
 

@@ -1,23 +1,21 @@
-/* The encoders' module: all that needs FFmpeg's libraries, in a shared object of its own.
+/* The encoders' module: all that needs FFmpeg's libraries and those of GIF and WebP,
+ * in a shared object of its own.
  *
  * Loading these libraries takes longer than most commands do altogether, so the program does not
- * link them: the module is opened when the first film is begun or read, and stays. It lies in lib/zoetrope
- * beside the folder of the program. Any thread.
+ * link them: the module is opened when the first film is begun or read, and stays. It lies in
+ * lib/zoetrope beside the folder of the program. Any thread.
  */
 #ifndef ZOETROPE_RENDER_FILM_ENCODERS_H
 #define ZOETROPE_RENDER_FILM_ENCODERS_H
 
 #include "base/error.h"
-#include "render/film/film_encoder.h"
+#include "render/film/encoder_class.h"
 #include "render/film/film_reader.h"
 
-/* The functions of film_encoder.h and film_reader.h, and what FFmpeg says of itself. */
+/* The encoders, the functions of film_reader.h, and what FFmpeg says of itself. */
 typedef struct Encoders {
     const char *version; /* of the program that the module belongs to */
-    FilmEncoder *(*film_new)(const FilmFormat *format, const SinkParams *params, GError **error);
-    bool (*film_frame)(FilmEncoder *encoder, const Frame *frame, GError **error);
-    bool (*film_finish)(FilmEncoder *encoder, GError **error);
-    void (*film_abandon)(FilmEncoder *encoder);
+    const EncoderClass *classes[N_FILM_WRITERS];
     FilmReader *(*reader_new)(const char *path, guint64 pixels, GError **error);
     const FilmInfo *(*reader_info)(const FilmReader *reader);
     bool (*reader_frame)(FilmReader *reader, Frame *frame, GError **error);

@@ -14,10 +14,12 @@ extern const Encoders encoders_table;
 
 __attribute__((visibility("default"))) const Encoders encoders_table = {
     .version = ZOETROPE_VERSION,
-    .film_new = film_encoder_new,
-    .film_frame = film_encoder_frame,
-    .film_finish = film_encoder_finish,
-    .film_abandon = film_encoder_abandon,
+    .classes =
+        {
+            [FILM_BY_FFMPEG] = &film_encoder,
+            [FILM_BY_GIFLIB] = &gif_encoder,
+            [FILM_BY_LIBWEBP] = &webp_encoder,
+        },
     .reader_new = film_reader_new,
     .reader_info = film_reader_info,
     .reader_frame = film_reader_frame,

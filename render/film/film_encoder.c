@@ -1,29 +1,36 @@
-#include "render/film/film_encoder.h"
-
+/* What all formats of FFmpeg's libraries have in common; a format is a row of data.
+ *
+ * Time is exact (frame i at i / rate, or spread over the span where a format has delays), and the
+ * bytes depend on the frames alone: a fixed number of encoder threads, no dates, no random ids. */
 #include "base/error.h"
+#include "render/film/encoder_class.h"
 #include "render/film/film_encoder_io.h"
-#include "render/film/film_encoder_picture.h"
+#include "render/film/film_track.h"
 
-#include <libavcodec/avcodec.h>
-#include <libavformat/avformat.h>
+#include <libavutil/opt.h>
 
 enum {
-    /* Not the machine's cores: x264 and VP9 write other bytes for another number. */
-    ENCODER_THREADS = 4,
+    TRACKS = 2,
+    DELAY_LARGEST = G_MAXUINT16, /* of either side of the fraction that a delay is */
 };
 
-struct FilmEncoder {
+typedef struct FilmEncoder {
     const FilmFormat *format;
-    const FilmCodec *row;
     Output *output;
     FilmIo io;
     AVFormatContext *container;
-    AVCodecContext *codec;
-    AVStream *stream; /* borrowed from the container */
     AVPacket *packet;
-    FilmPicture *picture;
-    gint64 n_frames; /* sent so far */
-};
+    FilmTrack tracks[TRACKS];
+    guint n_tracks;
+
+    gint64 n_frames;
+    AVRational time_base; /* of the pictures' pts */
+    gint64 last_pts;
+    Frame *last; /* of films with delays: what is shown */
+} FilmEncoder;
+
+static void film_abandon(void *state);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(FilmEncoder, film_abandon)
 
 static bool fail(FilmEncoder *encoder, const char *what, int code, GError **error)
 {
@@ -31,101 +38,75 @@ static bool fail(FilmEncoder *encoder, const char *what, int code, GError **erro
         g_propagate_error(error, g_steal_pointer(&encoder->io.error));
         return false;
     }
-    char text[AV_ERROR_MAX_STRING_SIZE];
-    av_make_error_string(text, sizeof text, code);
-    error_set(error, ERROR_ENCODE, (Place){output_path(encoder->output), 0, 0},
-              "%s (%s): %s; try another size or format", what, encoder->row->name, text);
-    return false;
+    return film_track_fail(encoder->tracks, output_path(encoder->output), what, code, error);
 }
 
-static const AVCodec *find_codec(FilmEncoder *encoder, GError **error)
+static void choose_time(FilmEncoder *encoder, const SinkParams *params)
 {
     const FilmFormat *format = encoder->format;
-    for (encoder->row = format->codecs; encoder->row->name != NULL; encoder->row++) {
-        const AVCodec *codec = avcodec_find_encoder_by_name(encoder->row->name);
-        if (codec != NULL)
-            return codec;
+    AVRational *base = &encoder->time_base;
+    if (format->spread)
+        av_reduce(&base->num, &base->den, params->span, params->n_frames * TIME_SECOND,
+                  DELAY_LARGEST);
+    else
+        *base = (AVRational){(int)params->rate.den, (int)params->rate.num};
+}
+
+static bool open_tracks(FilmEncoder *encoder, const SinkParams *params, GError **error)
+{
+    static const FilmView views[][TRACKS] = {
+        [FILM_PLAIN] = {FILM_VIEW_WHOLE},
+        [FILM_STACKED] = {FILM_VIEW_STACK},
+        [FILM_PAIRED] = {FILM_VIEW_COLOR, FILM_VIEW_ALPHA},
+    };
+    const FilmFormat *format = encoder->format;
+    const FilmCodec *codec = film_format_codec(format, params->encoding.codec);
+    codec = codec != NULL ? codec : film_format_codec(format, NULL);
+    bool stacked = format->layout == FILM_STACKED;
+    FilmTrackParams track = {
+        .codec = codec,
+        .alpha = stacked || (params->transparent && film_format_alpha(format, codec)),
+        .time_base = encoder->time_base,
+        .rate = av_inv_q(encoder->time_base),
+        .sink = params,
+        .container = encoder->container,
+    };
+    FilmLayout layout = track.alpha ? format->layout : FILM_PLAIN;
+    guint n_tracks = layout == FILM_PAIRED ? TRACKS : 1;
+    for (; encoder->n_tracks < n_tracks; encoder->n_tracks++) {
+        track.view = views[layout][encoder->n_tracks];
+        if (!film_track_open(&encoder->tracks[encoder->n_tracks], &track, error))
+            return false;
     }
-    error_set(error, ERROR_UNSUPPORTED, (Place){output_path(encoder->output), 0, 0},
-              "this FFmpeg has no encoder for %s; %s", format->label, format->remedy);
-    return NULL;
+    return true;
 }
 
-/* The options of the codec's row; caller frees. */
-static AVDictionary *codec_options(const FilmCodec *row, bool alpha)
+/* An older muxer may not know how to say it: then players decide. */
+static void set_repeat(const FilmEncoder *encoder, gint64 repeat)
 {
-    AVDictionary *options = NULL;
-    av_dict_parse_string(&options, row->options, "=", ":", 0);
-    if (alpha && row->alpha_options != NULL)
-        av_dict_parse_string(&options, row->alpha_options, "=", ":", 0);
-    return options;
-}
-
-static bool open_codec(FilmEncoder *encoder, const AVCodec *name, const SinkParams *params,
-                       GError **error)
-{
-    const AVFrame *frame = film_picture_frame(encoder->picture);
-    AVCodecContext *codec = encoder->codec = avcodec_alloc_context3(name);
-    codec->width = frame->width;
-    codec->height = frame->height;
-    codec->pix_fmt = frame->format;
-    codec->color_primaries = frame->color_primaries;
-    codec->color_trc = frame->color_trc;
-    codec->colorspace = frame->colorspace;
-    codec->color_range = frame->color_range;
-    codec->chroma_sample_location = frame->chroma_location;
-    codec->sample_aspect_ratio = (AVRational){1, 1};
-    codec->framerate = (AVRational){(int)params->rate.num, (int)params->rate.den};
-    codec->time_base = av_inv_q(codec->framerate);
-    codec->thread_count = ENCODER_THREADS;
-    codec->flags |= AV_CODEC_FLAG_BITEXACT;
-    if (encoder->container->oformat->flags & AVFMT_GLOBALHEADER)
-        codec->flags |= AV_CODEC_FLAG_GLOBAL_HEADER;
-    codec->bit_rate = (int64_t)(encoder->row->bits_per_pixel * codec->width * codec->height *
-                                av_q2d(codec->framerate));
-
-    AVDictionary *options = codec_options(encoder->row, frame->format == AV_PIX_FMT_YUVA420P);
-    int result = avcodec_open2(codec, name, &options);
-    av_dict_free(&options);
-    return result >= 0 || fail(encoder, "the encoder does not start", result, error);
+    const FilmFormat *format = encoder->format;
+    if (format->repeat == NULL)
+        return;
+    av_opt_set_int(encoder->container->priv_data, format->repeat, repeat, 0);
 }
 
 static bool open_container(FilmEncoder *encoder, const SinkParams *params, GError **error)
 {
     AVFormatContext *container = encoder->container;
-    AVStream *stream = encoder->stream = avformat_new_stream(container, NULL);
-    stream->time_base = encoder->codec->time_base;
-    stream->avg_frame_rate = stream->r_frame_rate = encoder->codec->framerate;
-    stream->sample_aspect_ratio = encoder->codec->sample_aspect_ratio;
-    int result = avcodec_parameters_from_context(stream->codecpar, encoder->codec);
-    if (result < 0)
-        return fail(encoder, "the encoder says nothing of its stream", result, error);
     if (params->title != NULL)
         av_dict_set(&container->metadata, "title", params->title, 0);
     container->flags |= AVFMT_FLAG_BITEXACT;
+    set_repeat(encoder, params->encoding.repeat);
 
     AVDictionary *options = NULL;
-    av_dict_parse_string(&options, encoder->format->muxer_options, "=", ":", 0);
-    result = avformat_write_header(container, &options);
+    if (encoder->format->muxer_options != NULL)
+        av_dict_parse_string(&options, encoder->format->muxer_options, "=", ":", 0);
+    int result = avformat_write_header(container, &options);
     av_dict_free(&options);
     return result >= 0 || fail(encoder, "the file does not start", result, error);
 }
 
-static bool open_picture(FilmEncoder *encoder, const SinkParams *params, GError **error)
-{
-    encoder->picture = film_picture_new((FilmPictureParams){
-        .width = params->width,
-        .height = params->height,
-        .block = encoder->format->block,
-        .transparent = params->transparent,
-        .alpha = params->transparent && encoder->format->alpha,
-        .matte = params->matte,
-    });
-    return encoder->picture != NULL ||
-           fail(encoder, "frames cannot be converted", AVERROR(EINVAL), error);
-}
-
-FilmEncoder *film_encoder_new(const FilmFormat *format, const SinkParams *params, GError **error)
+static void *film_begin(const FilmFormat *format, const SinkParams *params, GError **error)
 {
     Output *output = output_new(params->path, error);
     if (output == NULL)
@@ -135,56 +116,104 @@ FilmEncoder *film_encoder_new(const FilmFormat *format, const SinkParams *params
     encoder->output = output;
     encoder->io.output = output;
     encoder->packet = av_packet_alloc();
+    encoder->n_frames = params->n_frames;
+    choose_time(encoder, params);
 
-    const AVCodec *codec = find_codec(encoder, error);
-    if (codec == NULL)
-        return NULL;
     int result = avformat_alloc_output_context2(&encoder->container, NULL, format->muxer, NULL);
     if (result < 0 || !film_io_attach(&encoder->io, encoder->container)) {
-        fail(encoder, "the file format is missing", result, error);
+        error_set(error, ERROR_UNSUPPORTED, (Place){params->path, 0, 0},
+                  "this FFmpeg cannot write %s files; install a newer libavformat, or name another "
+                  "format",
+                  format->muxer);
         return NULL;
     }
-    if (!open_picture(encoder, params, error) || !open_codec(encoder, codec, params, error) ||
-        !open_container(encoder, params, error))
+    if (!open_tracks(encoder, params, error) || !open_container(encoder, params, error))
         return NULL;
     return g_steal_pointer(&encoder);
 }
 
 /* Writes the packets that are ready. */
-static bool drain(FilmEncoder *encoder, GError **error)
+static bool drain(FilmEncoder *encoder, const FilmTrack *track, GError **error)
 {
     AVPacket *packet = encoder->packet;
     for (;;) {
-        int result = avcodec_receive_packet(encoder->codec, packet);
+        int result = avcodec_receive_packet(track->codec, packet);
         if (result == AVERROR(EAGAIN) || result == AVERROR_EOF)
             return true;
         if (result < 0)
             return fail(encoder, "the encoder failed", result, error);
-        packet->stream_index = encoder->stream->index;
+        packet->stream_index = track->stream->index;
         packet->duration = 1;
-        av_packet_rescale_ts(packet, encoder->codec->time_base, encoder->stream->time_base);
+        av_packet_rescale_ts(packet, track->codec->time_base, track->stream->time_base);
         result = av_interleaved_write_frame(encoder->container, packet);
         if (result < 0)
             return fail(encoder, "the film cannot be written", result, error);
     }
 }
 
-bool film_encoder_frame(FilmEncoder *encoder, const Frame *frame, GError **error)
+static bool send(FilmEncoder *encoder, const FilmTrack *track, const Frame *frame, GError **error)
 {
-    AVFrame *picture = film_picture_frame(encoder->picture);
-    int result = film_picture_convert(encoder->picture, frame);
+    AVFrame *picture = film_picture_frame(track->picture);
+    int result = film_picture_convert(track->picture, frame);
     if (result < 0)
         return fail(encoder, "a frame cannot be converted", result, error);
-    picture->pts = encoder->n_frames++;
-    result = avcodec_send_frame(encoder->codec, picture);
+    picture->pts = encoder->last_pts;
+    result = avcodec_send_frame(track->codec, picture);
     if (result < 0)
         return fail(encoder, "the encoder failed", result, error);
-    return drain(encoder, error);
+    return drain(encoder, track, error);
+}
+
+/* Whether the frame is what is being shown already; what is shown is kept. */
+static bool repeats(FilmEncoder *encoder, const Frame *frame)
+{
+    if (!encoder->format->delays)
+        return false;
+    bool first = encoder->last == NULL;
+    if (first)
+        encoder->last = frame_new(frame->width, frame->height, G_MAXUINT64, NULL);
+    bool same = !first && frame_equal(encoder->last, frame);
+    if (!same)
+        frame_copy(encoder->last, frame);
+    return same;
+}
+
+static bool film_frame(void *state, const Frame *frame, gint64 index, GError **error)
+{
+    FilmEncoder *encoder = state;
+    if (repeats(encoder, frame))
+        return true;
+    encoder->last_pts = index;
+    for (guint i = 0; i < encoder->n_tracks; i++)
+        if (!send(encoder, &encoder->tracks[i], frame, error))
+            return false;
+    return true;
+}
+
+static bool flush(FilmEncoder *encoder, const FilmTrack *track, GError **error)
+{
+    int result = avcodec_send_frame(track->codec, NULL);
+    return (result >= 0 || fail(encoder, "the encoder failed", result, error)) &&
+           drain(encoder, track, error);
+}
+
+/* How long the last picture stands; of the others the muxers see the next. */
+static void set_final_delay(const FilmEncoder *encoder)
+{
+    const char *name = encoder->format->final_delay;
+    if (name == NULL)
+        return;
+    gint64 delay = encoder->n_frames - encoder->last_pts;
+    AVRational time;
+    av_reduce(&time.num, &time.den, delay * encoder->time_base.num, encoder->time_base.den,
+              DELAY_LARGEST);
+    av_opt_set_q(encoder->container->priv_data, name, time, 0);
 }
 
 /* Disk errors within the trailer are not always in its result. */
 static bool write_trailer(FilmEncoder *encoder, GError **error)
 {
+    set_final_delay(encoder);
     int result = av_write_trailer(encoder->container);
     avio_flush(encoder->container->pb);
     if (result >= 0)
@@ -192,28 +221,39 @@ static bool write_trailer(FilmEncoder *encoder, GError **error)
     return result >= 0 || fail(encoder, "the film cannot be finished", result, error);
 }
 
-bool film_encoder_finish(FilmEncoder *encoder, GError **error)
+static bool film_finish(void *state, GError **error)
 {
-    int result = avcodec_send_frame(encoder->codec, NULL);
-    bool done = result >= 0 || fail(encoder, "the encoder failed", result, error);
-    done = done && drain(encoder, error) && write_trailer(encoder, error) &&
+    FilmEncoder *encoder = state;
+    bool done = true;
+    for (guint i = 0; done && i < encoder->n_tracks; i++)
+        done = flush(encoder, &encoder->tracks[i], error);
+    done = done && write_trailer(encoder, error) &&
            output_commit(g_steal_pointer(&encoder->output), error);
-    film_encoder_abandon(encoder);
+    film_abandon(encoder);
     return done;
 }
 
-void film_encoder_abandon(FilmEncoder *encoder)
+static void film_abandon(void *state)
 {
+    FilmEncoder *encoder = state;
     if (encoder == NULL)
         return;
-    film_picture_free(encoder->picture);
-    avcodec_free_context(&encoder->codec);
+    for (guint i = 0; i < TRACKS; i++)
+        film_track_close(&encoder->tracks[i]);
     av_packet_free(&encoder->packet);
     if (encoder->container != NULL) {
         film_io_detach(encoder->container);
         avformat_free_context(encoder->container);
     }
+    frame_free(encoder->last);
     output_discard(encoder->output);
     g_clear_error(&encoder->io.error);
     g_free(encoder);
 }
+
+const EncoderClass film_encoder = {
+    .begin = film_begin,
+    .frame = film_frame,
+    .finish = film_finish,
+    .abandon = film_abandon,
+};

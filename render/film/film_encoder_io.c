@@ -42,8 +42,12 @@ static int view_read(void *opaque, uint8_t *buffer, int length)
 static int view_write(void *opaque, WriteByte *buffer, int length)
 {
     FilmView *view = opaque;
+    Output *output = view->io->output;
     GError *error = NULL;
-    if (!output_write_at(view->io->output, view->position, buffer, (gsize)length, &error))
+    bool done = output_is_stream(output)
+                    ? output_write(output, buffer, (gsize)length, &error)
+                    : output_write_at(output, view->position, buffer, (gsize)length, &error);
+    if (!done)
         return fail(view->io, error);
     view->position += length;
     return length;
@@ -79,9 +83,10 @@ static AVIOContext *view_open(FilmIo *io, bool write)
     FilmView *view = g_new(FilmView, 1);
     *view = (FilmView){io, 0};
     uint8_t *buffer = av_malloc(BUFFER_BYTES);
+    int64_t (*seek)(void *, int64_t, int) = output_is_stream(io->output) ? NULL : view_seek;
     AVIOContext *context = buffer == NULL ? NULL
                                           : avio_alloc_context(buffer, BUFFER_BYTES, write, view,
-                                                               view_read, view_write, view_seek);
+                                                               view_read, view_write, seek);
     if (context == NULL) {
         av_free(buffer);
         g_free(view);

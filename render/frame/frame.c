@@ -63,6 +63,15 @@ void frame_copy(Frame *to, const Frame *from)
     memcpy(to->data, from->data, frame_bytes(from));
 }
 
+bool frame_equal(const Frame *a, const Frame *b)
+{
+    g_return_val_if_fail(a->width == b->width && a->height == b->height, false);
+    bool equal = true;
+    for (int y = 0; equal && y < a->height; y++)
+        equal = memcmp(frame_row(a, y), frame_row(b, y), (gsize)a->width * 4) == 0;
+    return equal;
+}
+
 const guint32 *frame_row(const Frame *frame, int y)
 {
     return (const guint32 *)(const void *)(frame->data + (gsize)y * (gsize)frame->stride);

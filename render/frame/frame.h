@@ -8,6 +8,7 @@
 #define ZOETROPE_RENDER_FRAME_FRAME_H
 
 #include <glib.h>
+#include <stdbool.h>
 
 typedef struct Frame {
     int width, height;
@@ -23,6 +24,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(Frame, frame_free)
 gsize frame_bytes(const Frame *frame);
 void frame_clear(Frame *frame);                      /* to transparent */
 void frame_copy(Frame *to, const Frame *from);       /* same size */
+bool frame_equal(const Frame *a, const Frame *b);    /* same size */
 const guint32 *frame_row(const Frame *frame, int y); /* 0xAARRGGBB, premultiplied */
 
 /* A premultiplied pixel as a straight one, 0xAARRGGBB, rounded; 0 for alpha 0. */

@@ -15,11 +15,14 @@ enum {
     NAME_BYTES = 200,
 };
 
+#define STANDARD_OUTPUT "standard output"
+
 struct Output {
     char *path;      /* as given, for messages */
     char *target;    /* links followed */
-    char *temporary; /* NULL once renamed */
+    char *temporary; /* NULL once renamed, and of standard output */
     int descriptor;  /* -1 once sealed */
+    bool stream;     /* standard output: what is written is gone */
     gint64 end;      /* of output_write() */
 };
 
@@ -88,8 +91,23 @@ static bool create_temporary(Output *output, GError **error)
     return true;
 }
 
+static Output *new_stream(GError **error)
+{
+    g_autoptr(Output) output = g_new0(Output, 1);
+    output->path = g_strdup(STANDARD_OUTPUT);
+    output->stream = true;
+    output->descriptor = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0);
+    if (output->descriptor < 0) {
+        fail(error, output->path, "cannot be written", errno);
+        return NULL;
+    }
+    return g_steal_pointer(&output);
+}
+
 Output *output_new(const char *path, GError **error)
 {
+    if (g_str_equal(path, "-"))
+        return new_stream(error);
     g_autoptr(Output) output = g_new0(Output, 1);
     output->descriptor = -1;
     output->path = g_strdup(path);
@@ -112,6 +130,11 @@ const char *output_path(const Output *output)
     return output->path;
 }
 
+bool output_is_stream(const Output *output)
+{
+    return output->stream;
+}
+
 int output_descriptor(const Output *output)
 {
     return output->descriptor;
@@ -122,8 +145,25 @@ const char *output_temporary_path(const Output *output)
     return output->temporary;
 }
 
+static bool write_stream(int descriptor, const char *data, gsize length, GError **error)
+{
+    while (length > 0) {
+        ssize_t written = write(descriptor, data, length);
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written <= 0) {
+            fail(error, STANDARD_OUTPUT, "cannot be written", written < 0 ? errno : ENOSPC);
+            return false;
+        }
+        data += written;
+        length -= (gsize)written;
+    }
+    return true;
+}
+
 bool output_write_at(Output *output, gint64 offset, const void *data, gsize length, GError **error)
 {
+    g_return_val_if_fail(!output->stream, false);
     const char *bytes = data;
     while (length > 0) {
         ssize_t written = pwrite(output->descriptor, bytes, length, offset);
@@ -142,7 +182,9 @@ bool output_write_at(Output *output, gint64 offset, const void *data, gsize leng
 
 bool output_write(Output *output, const void *data, gsize length, GError **error)
 {
-    if (!output_write_at(output, output->end, data, length, error))
+    bool done = output->stream ? write_stream(output->descriptor, data, length, error)
+                               : output_write_at(output, output->end, data, length, error);
+    if (!done)
         return false;
     output->end += (gint64)length;
     return true;
@@ -176,7 +218,7 @@ bool output_seal(Output *output, GError **error)
 bool output_commit(Output *output, GError **error)
 {
     bool done = output_seal(output, error);
-    if (done && rename(output->temporary, output->target) != 0) {
+    if (done && !output->stream && rename(output->temporary, output->target) != 0) {
         fail(error, output->path, "cannot be replaced", errno);
         done = false;
     }
@@ -200,26 +242,8 @@ void output_discard(Output *output)
     g_free(output);
 }
 
-static bool write_standard_output(const char *data, gsize length, GError **error)
-{
-    while (length > 0) {
-        ssize_t written = write(STDOUT_FILENO, data, length);
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written <= 0) {
-            fail(error, "standard output", "cannot be written", written < 0 ? errno : ENOSPC);
-            return false;
-        }
-        data += written;
-        length -= (gsize)written;
-    }
-    return true;
-}
-
 bool output_write_file(const char *path, const char *data, gsize length, GError **error)
 {
-    if (g_str_equal(path, "-"))
-        return write_standard_output(data, length, error);
     g_autoptr(Output) output = output_new(path, error);
     if (output == NULL || !output_write(output, data, length, error))
         return false;

@@ -5,6 +5,9 @@
  * permissions of the file it replaces, and follows a symbolic link to it. It is not synced to the
  * disk: what is safe from is a crash of the program, a full disk and a signal, not a power cut.
  *
+ * The path "-" is standard output: bytes in order, which nothing can take back. There is no folder,
+ * no renaming, no seeking and no reading back then.
+ *
  * There is no clean-up in signal handlers: commands hold signals back (interrupt.h) and discard on
  * the ordinary way out. Only SIGKILL and a crash leave the temporary file behind.
  *
@@ -22,6 +25,7 @@ typedef struct Output Output;
 /* An existing target must be a regular file that may be written. */
 Output *output_new(const char *path, GError **error);
 const char *output_path(const Output *output); /* as given to output_new */
+bool output_is_stream(const Output *output);   /* standard output */
 int output_descriptor(const Output *output);   /* -1 once sealed */
 const char *output_temporary_path(const Output *output);
 
@@ -43,7 +47,7 @@ bool output_commit(Output *output, GError **error);
 void output_discard(Output *output);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Output, output_discard)
 
-/* Whole text in one go; "-" writes to standard output. */
+/* Whole text in one go. */
 bool output_write_file(const char *path, const char *data, gsize length, GError **error);
 
 #endif

@@ -9,6 +9,15 @@
 
 #include <stdbool.h>
 
+/* How gradients are shown by the few colours of a palette. */
+typedef enum SinkDither {
+    DITHER_BAYER, /* a fixed pattern: what stands still stays the same */
+    DITHER_SIERRA,
+    DITHER_FLOYD,
+    DITHER_NONE,
+    N_SINK_DITHERS,
+} SinkDither;
+
 /* A point that moves with the drawing (a foot), in output pixels. */
 typedef struct SinkPoint {
     const char *name;
@@ -25,15 +34,29 @@ typedef struct SinkSheet {
     bool loops, once;   /* what a part does at its end, when its film does not tell */
 } SinkSheet;
 
+/* How pictures are encoded; sinks take what is theirs. */
+typedef struct SinkEncoding {
+    const char *codec; /* by the name in FilmFormat.codecs; NULL or unknown: the first */
+    guint n_options;
+    const char *const *options; /* "key=value" for the encoder */
+    bool has_quality;           /* else the codec's own */
+    double quality;             /* 0..100 */
+    gint64 repeat;              /* how often what repeats by itself plays; 0: for ever */
+    SinkDither dither;          /* of palettes */
+    guint threshold; /* alpha from which a pixel shows where it is all or nothing; 0: half */
+} SinkEncoding;
+
 typedef struct SinkParams {
     const char *path;
     int width, height; /* of the frames */
     guint64 pixels;    /* limit of one picture (limits.h); 0: the format's own */
     FrameRate rate;
     gint64 n_frames;
-    Time span;               /* of all frames together; a cell lasts span / n_frames */
-    bool transparent;        /* frames may have alpha < 255; false promises that they have not */
-    guint32 matte;           /* 0xRRGGBB under transparency where the format has none */
+    Time span;        /* of all frames together; a cell lasts span / n_frames */
+    bool transparent; /* frames may have alpha < 255; false promises that they have not */
+    guint32 matte;    /* 0xRRGGBB under transparency where the format has none */
+
+    SinkEncoding encoding;
     const char *title;       /* or NULL */
     double pivot_x, pivot_y; /* 0..1 of the frame; 0.5 0.5 without a rig */
     const char *tag;         /* name of the animation for sheets */

@@ -6,8 +6,14 @@
 
 #include <string.h>
 
+enum {
+    PREVIEW_LARGEST = 64,
+};
+
 static const SinkClass *const classes[] = {
-    &sink_mp4, &sink_webm, &sink_png, &sink_png_frames, &sink_sheet, &sink_hash, NULL,
+    &sink_mp4,   &sink_stacked, &sink_webm, &sink_mov,  &sink_mkv,    &sink_gif,
+    &sink_webp,  &sink_apng,    &sink_avif, &sink_png,  &sink_poster, &sink_png_frames,
+    &sink_sheet, &sink_y4m,     &sink_rgba, &sink_hash, NULL,
 };
 
 const SinkClass *const *sink_classes(void)
@@ -23,8 +29,26 @@ const SinkClass *sink_by_name(const char *name)
     return NULL;
 }
 
-/* Length of the longest extension of the row that the path has, 0 for none. */
-static gsize match(const SinkClass *class, const char *path)
+gint64 sink_preview_count(gint64 n_frames)
+{
+    return MIN(n_frames, PREVIEW_LARGEST);
+}
+
+gint64 sink_preview_frame(gint64 index, gint64 n_frames)
+{
+    return index * n_frames / sink_preview_count(n_frames);
+}
+
+bool sink_alpha(const SinkClass *class, const char *codec)
+{
+    if (class->film == NULL)
+        return (class->flags & SINK_ALPHA) != 0;
+    const FilmCodec *chosen = film_format_codec(class->film, codec);
+    chosen = chosen != NULL ? chosen : film_format_codec(class->film, NULL);
+    return film_format_alpha(class->film, chosen);
+}
+
+gsize sink_extension(const SinkClass *class, const char *path)
 {
     gsize longest = 0;
     for (guint i = 0; class->extensions[i] != NULL; i++)
@@ -57,7 +81,7 @@ const SinkClass *sink_by_path(const char *path, GError **error)
             continue;
         if (folder)
             return classes[i];
-        gsize length = match(classes[i], path);
+        gsize length = sink_extension(classes[i], path);
         if (length > longest) {
             longest = length;
             best = classes[i];

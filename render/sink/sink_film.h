@@ -4,10 +4,11 @@
 #ifndef ZOETROPE_RENDER_SINK_SINK_FILM_H
 #define ZOETROPE_RENDER_SINK_SINK_FILM_H
 
-#include "render/film/film_encoder.h"
+#include "render/film/film_format.h"
 
 /* As the functions of SinkClass. */
 void *sink_film_begin(const FilmFormat *format, const SinkParams *params, GError **error);
+bool sink_film_preview(void *sink, const Frame *frame, GError **error);
 bool sink_film_frame(void *sink, const Frame *frame, gint64 index, const SinkPoint *points,
                      guint n_points, GError **error);
 bool sink_film_finish(void *sink, GError **error);

@@ -114,11 +114,28 @@ SinkParams fixture_params(const char *path)
     };
 }
 
+bool fixture_preview(const SinkClass *class, void *sink, const SinkParams *params, GError **error)
+{
+    gint64 n = class->preview != NULL ? sink_preview_count(params->n_frames) : 0;
+    bool done = true;
+    for (gint64 i = 0; done && i < n; i++) {
+        gint64 index = sink_preview_frame(i, params->n_frames);
+        g_autoptr(Frame) frame =
+            fixture_frame(params->width, params->height, index, params->transparent);
+        done = class->preview(sink, frame, error);
+    }
+    return done;
+}
+
 bool fixture_film(const SinkClass *class, const SinkParams *params, GError **error)
 {
     void *sink = class->begin(params, error);
     if (sink == NULL)
         return false;
+    if (!fixture_preview(class, sink, params, error)) {
+        class->abandon(sink);
+        return false;
+    }
     for (gint64 i = 0; i < params->n_frames; i++) {
         g_autoptr(Frame) frame =
             fixture_frame(params->width, params->height, i, params->transparent);

@@ -31,6 +31,9 @@ Frame *fixture_frame(int width, int height, gint64 index, bool transparent);
  * as the contract says) is returned. */
 bool fixture_film(const SinkClass *class, const SinkParams *params, GError **error);
 
+/* The preview of such a film, for sinks that want one. */
+bool fixture_preview(const SinkClass *class, void *sink, const SinkParams *params, GError **error);
+
 /* Parameters for `path`: 96x64, 10 frames a second, 12 frames. */
 SinkParams fixture_params(const char *path);
 

@@ -29,7 +29,7 @@ static void test_usage(Program *program, gconstpointer data)
         {{"render", "a.svg", "b.svg"}, "several inputs make one sprite sheet"},
         {{"render", "square.svg", "--fpd=3"}, "did you mean --fps?"},
         {{"render", "square.svg", "-o", "x.mpp"}, "x.mpp: unknown extension; the known ones are"},
-        {{"render", "square.svg", "-o", "-"}, "cannot go to standard output"},
+        {{"render", "square.svg", "-o", "-"}, "what goes to standard output needs --format"},
         {{"render", "square.svg", "-o", "x.svg"}, "x.svg: the input is an SVG already"},
         {{"render", "square.svg", "-o", "x.mp4", "-o", "x.mp4"}, "written twice"},
         {{"render", "square.svg", "--at=1", "-o", "x.mp4"}, "--at is for stills"},

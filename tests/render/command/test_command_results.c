@@ -8,8 +8,9 @@
 static void test_outputs(Program *program, gconstpointer data)
 {
     (void)data;
-    run_expect_silence(RUN(program, "render", "square.svg", "--fps=10", "-o", "x.mp4", "-o",
-                           "x.webm", "-o", "x.sheet.png", "-o", "x.png", "--hash=x.txt"));
+    run_expect_silence(RUN(program, "render", "square.svg", "--fps=10", "--background=white", "-o",
+                           "x.mp4", "-o", "x.webm", "-o", "x.sheet.png", "-o", "x.png",
+                           "--hash=x.txt"));
     run_expect_silence(RUN(program, "render", "square.svg", "--fps=10", "-o", "frame-%02d.svg",
                            "-o", "frame-%02d.png"));
     run_expect_silence(RUN(program, "freeze", "square.svg", "--at=100ms", "-o", "y.svg"));

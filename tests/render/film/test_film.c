@@ -2,7 +2,7 @@
 #include "fixture.h"
 
 #include "base/error.h"
-#include "render/film/film_encoder.h"
+#include "render/film/encoder_class.h"
 
 #include <string.h>
 
@@ -244,22 +244,24 @@ static void test_small(void)
     fixture_remove(folder);
 }
 
-static FilmFormat format_with(const FilmCodec *codecs)
+static const FilmCodec *codec_with(FilmCodec *codec, const FilmEngine *engines)
 {
-    return (FilmFormat){
+    *codec = (FilmCodec){
+        .name = "test",
         .label = "TEST",
-        .muxer = "mp4",
-        .muxer_options = "",
-        .codecs = codecs,
-        .remedy = "do this",
+        .engines = engines,
+        .package = "a-package",
+        .pixels = "yuv420p",
         .block = 2,
+        .quality = 50,
     };
+    return codec;
 }
 
 /* The first encoder that is there is taken. */
 static void test_fallback(void)
 {
-    static const FilmCodec codecs[] = {
+    static const FilmEngine engines[] = {
         {.name = "no-such-encoder", .options = ""},
         {.name = "mpeg4", .options = "", .bits_per_pixel = 2},
         {NULL},
@@ -267,13 +269,17 @@ static void test_fallback(void)
     char *folder = fixture_folder();
     g_autofree char *path = g_build_filename(folder, "out.mp4", NULL);
     SinkParams params = fixture_params(path);
-    FilmFormat format = format_with(codecs);
+    FilmCodec codec;
+    const FilmFormat format = {
+        .muxer = "mp4",
+        .codecs = (const FilmCodec *const[]){codec_with(&codec, engines), NULL},
+    };
     g_autoptr(GError) error = NULL;
-    FilmEncoder *encoder = film_encoder_new(&format, &params, &error);
+    void *encoder = film_encoder.begin(&format, &params, &error);
     g_assert_no_error(error);
     g_autoptr(Frame) frame = fixture_frame(params.width, params.height, 0, false);
-    g_assert_true(film_encoder_frame(encoder, frame, &error));
-    g_assert_true(film_encoder_finish(encoder, &error));
+    g_assert_true(film_encoder.frame(encoder, frame, 0, &error));
+    g_assert_true(film_encoder.finish(encoder, &error));
     g_assert_no_error(error);
     g_autoptr(Film) film = film_read(path);
     g_assert_cmpint(film->codec->codec_id, ==, AV_CODEC_ID_MPEG4);
@@ -282,14 +288,15 @@ static void test_fallback(void)
 
 static void test_errors(void)
 {
-    static const FilmCodec none[] = {{.name = "no-such-encoder", .options = ""}, {NULL}};
-    static const FilmCodec refuses[] = {{.name = "libx264", .options = "crf=nonsense"}, {NULL}};
+    static const FilmEngine none[] = {{.name = "no-such-encoder", .options = ""}, {NULL}};
+    static const FilmEngine refuses[] = {{.name = "libx264", .options = "crf=nonsense"}, {NULL}};
     static const struct {
-        const FilmCodec *codecs;
+        const FilmEngine *engines;
         int code;
         const char *part;
     } rows[] = {
-        {none, ERROR_UNSUPPORTED, "this FFmpeg has no encoder for TEST; do this"},
+        {none, ERROR_UNSUPPORTED,
+         "no encoder for TEST (no-such-encoder); install Debian's package a-package"},
         {refuses, ERROR_ENCODE, "libx264"},
     };
     char *folder = fixture_folder();
@@ -297,9 +304,13 @@ static void test_errors(void)
     fixture_write(path, "old");
     for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
         SinkParams params = fixture_params(path);
-        FilmFormat format = format_with(rows[i].codecs);
+        FilmCodec codec;
+        const FilmFormat format = {
+            .muxer = "mp4",
+            .codecs = (const FilmCodec *const[]){codec_with(&codec, rows[i].engines), NULL},
+        };
         g_autoptr(GError) error = NULL;
-        g_assert_null(film_encoder_new(&format, &params, &error));
+        g_assert_null(film_encoder.begin(&format, &params, &error));
         g_assert_error(error, ERROR_DOMAIN, rows[i].code);
         g_assert_cmpstr(error_place(error).path, ==, path);
         g_assert_nonnull(strstr(error->message, rows[i].part));

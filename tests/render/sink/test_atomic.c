@@ -135,6 +135,7 @@ static void run_command(Scene *scene, int started)
     if (write(started, "", 1) != 1)
         _exit(1);
     command.sink = scene->class->begin(&scene->params, NULL);
+    fixture_preview(scene->class, command.sink, &scene->params, NULL);
     JobParams job = {
         .n_frames = scene->params.n_frames,
         .threads = 2,

@@ -37,6 +37,17 @@ static void test_by_path(void)
         {"out.mp4", "mp4"},
         {"a.b/OUT.MP4", "mp4"},
         {"out.webm", "webm"},
+        {"out.stacked.mp4", "stacked"},
+        {"stacked.mp4", "mp4"},
+        {"out.mov", "mov"},
+        {"out.mkv", "mkv"},
+        {"out.gif", "gif"},
+        {"out.webp", "webp"},
+        {"out.apng", "apng"},
+        {"out.avif", "avif"},
+        {"out.y4m", "y4m"},
+        {"out.rgba", "rgba"},
+        {"out.poster.png", "poster"},
         {"walk.png", "png"},
         {"walk.sheet.png", "sheet"},
         {"walk.Sheet.PNG", "sheet"},
@@ -114,6 +125,8 @@ static void test_abandon(void)
         for (int frames = 0; frames < 3; frames++) {
             g_autoptr(GError) error = NULL;
             void *sink = class->begin(&params, &error);
+            g_assert_no_error(error);
+            fixture_preview(class, sink, &params, &error);
             g_assert_no_error(error);
             for (int k = 0; k < frames; k++) {
                 g_autoptr(Frame) frame = fixture_frame(params.width, params.height, k, false);
