@@ -43,7 +43,7 @@ static SinkEncoding encoding_of(const Options *options)
         .quality = options->quality,
         .repeat = options->repeat.times,
         .dither = options->dither,
-        .threshold = options->threshold,
+        .threshold = options->alpha_threshold,
     };
 }
 

@@ -113,7 +113,7 @@ Options options_default(void)
         .stream = N_STREAMS,
         .codec = N_FILM_CODEC_NAMES,
         .quality = NAN,
-        .threshold = 128,
+        .alpha_threshold = 128,
         .max_loop = LOOP_CAP_DEFAULT,
         .route = N_RIG_ROUTES,
         .easing = N_FIT_EASINGS,

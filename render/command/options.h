@@ -49,7 +49,7 @@ typedef struct Options {
     double quality;           /* NaN: not given */
     OptionRepeat repeat;
     guint dither; /* SinkDither */
-    guint threshold;
+    guint alpha_threshold;
 
     /* Sprite sheets. */
     const char *sheet;  /* path of the picture */

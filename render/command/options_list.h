@@ -140,9 +140,11 @@ OPTION(width, "width", .type = &option_integer, .commands = SCENE, .group = GROU
 OPTION(height, "height", .type = &option_integer, .commands = SCENE, .group = GROUP_PICTURE,
        .minimum = 1, .maximum = SIDE_LARGEST, .otherwise = "follows from the width",
        .help = "Only the height, in px.")
-OPTION(background, "background", .letter = 'b', .type = &option_color, .commands = DRAWING,
+OPTION(background, "background", .letter = 'b', .type = &option_color, .commands = COMMAND_RENDER,
        .group = GROUP_PICTURE, .otherwise = "transparent in files that can be, the matte in others",
        .help = "CSS colour behind the drawing.")
+OPTION(background, "background", .letter = 'b', .type = &option_color, .commands = COMMAND_DIFF,
+       .group = GROUP_PICTURE, .otherwise = "white", .help = "CSS colour behind both pictures.")
 OPTION(matte, "matte", .type = &option_color, .commands = COMMAND_RENDER, .group = GROUP_PICTURE,
        .otherwise = "white",
        .help = "CSS colour under what is transparent, in formats without transparency, and under "
@@ -183,7 +185,7 @@ OPTION(dither, "dither", .type = &option_choice, .argument = "bayer|sierra|floyd
        .help =
            "How GIF shows gradients by 256 colours: bayer is a fixed pattern, which keeps still "
            "parts still and files small; sierra and floyd spread errors and are finer.")
-OPTION(threshold, "alpha-threshold", .type = &option_integer, .commands = COMMAND_RENDER,
+OPTION(alpha_threshold, "alpha-threshold", .type = &option_integer, .commands = COMMAND_RENDER,
        .group = GROUP_ENCODING, .minimum = 1, .maximum = 255,
        .help = "Of GIF: pixels of this alpha and more are shown, others are not.")
 
