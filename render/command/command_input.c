@@ -2,6 +2,7 @@
 
 #include "base/charset.h"
 #include "render/draw/text_metrics_pango.h"
+#include "render/command/command_viewer.h"
 #include "render/frame/extension.h"
 #include "render/report/report.h"
 
@@ -54,41 +55,6 @@ static Source *load_source(const char *path, const Limits *limits, GError **erro
     return source != NULL ? source_from_text(path, source->text, source->length) : NULL;
 }
 
-/* "hover=#id". */
-static bool take_state(Arena *arena, const char *text, CascadeState *state, GError **error)
-{
-    const char *equals = strchr(text, '=');
-    if (equals == NULL || equals[1] != '#' || equals[2] == '\0') {
-        error_set(error, ERROR_USAGE, (Place){NULL, 0, 0},
-                  "--state %s is not understood; write it like hover=#id", text);
-        return false;
-    }
-    gsize colon = text[0] == ':'; /* as style sheets write it */
-    state->pseudo = arena_strndup(arena, text + colon, (gsize)(equals - text) - colon);
-    state->id = arena_strdup(arena, equals + 2);
-    if (selector_is_state(state->pseudo))
-        return true;
-    error_set(error, ERROR_USAGE, (Place){NULL, 0, 0},
-              "--state knows no `%s`; the states are those of style sheets, such as hover, active, "
-              "focus, focus-visible, focus-within and target",
-              state->pseudo);
-    return false;
-}
-
-static bool take_states(Arena *arena, const Options *options, CascadeOptions *cascade,
-                        GError **error)
-{
-    guint n = options->states != NULL ? options->states->len : 0;
-    CascadeState *states = arena_new_n(arena, CascadeState, n);
-    for (guint i = 0; i < n; i++) {
-        if (!take_state(arena, options->states->pdata[i], &states[i], error))
-            return false;
-    }
-    cascade->n_states = n;
-    cascade->states = states;
-    return true;
-}
-
 /* "--progress=40" as a rule that no other wins over; NULL without a value. */
 static const char *drive_sheet(Arena *arena, const char *drive)
 {
@@ -114,7 +80,7 @@ static bool scene_options(const Options *options, const TextMetrics *metrics, Ar
     made->limits = options->limits;
     made->metrics = metrics;
     made->cascade.sheet = drive_sheet(arena, options->drive);
-    return take_states(arena, options, &made->cascade, error);
+    return command_viewer(options, arena, made, error);
 }
 
 /* What verify checks it also bakes to, unless any bake holds it. */

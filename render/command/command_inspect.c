@@ -27,36 +27,6 @@ static bool print_properties(GError **error)
     return print_text(text, error);
 }
 
-static void append_values(const State *state, const Element *element, GString *out)
-{
-    const Timeline *timeline = state->timeline;
-    const PropertyId *properties;
-    guint n = timeline_animated_properties(timeline, element, &properties);
-    g_autofree char *path = element_path(element);
-    for (guint i = 0; i < n; i++) {
-        g_string_append_printf(out, "  %s%s  %s: ", element->id != NULL ? "#" : "",
-                               element->id != NULL ? element->id : path,
-                               property_row(properties[i])->name);
-        report_computed(state, element, properties[i], out);
-        g_string_append_c(out, '\n');
-    }
-}
-
-/* The animated values at each asked instant. */
-static void append_times(const Scene *scene, const GArray *times, GString *out)
-{
-    g_autoptr(Arena) arena = arena_new();
-    for (guint i = 0; i < times->len; i++) {
-        arena_reset(arena);
-        Time time = g_array_index(times, Time, i);
-        const State *state = timeline_sample(scene->timeline, time, arena);
-        g_autofree char *text = clock_print_time(time);
-        g_string_append_printf(out, "\nat %s:\n", text);
-        for (guint k = 0; k < timeline_animated_count(scene->timeline); k++)
-            append_values(state, timeline_animated_at(scene->timeline, k), out);
-    }
-}
-
 static void append_rig_warnings(const CommandInput *input, GString *out)
 {
     guint n = input->rig != NULL ? diagnostics_count(input->diagnostics) : 0;
@@ -88,7 +58,8 @@ static bool run(const Options *options, GError **error)
         report_table(input->scene, options->max_loop, text);
         append_rig_warnings(input, text);
         if (some)
-            append_times(input->scene, options->times, text);
+            report_times(input->scene, (const Time *)options->times->data, options->times->len,
+                         text);
     }
     return print_text(text, error) && command_input_check_strict(input, options, error);
 }

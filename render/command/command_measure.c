@@ -32,6 +32,7 @@ FilmRequest command_measure_request(const Options *options)
     return (FilmRequest){
         .rate = options->rate,
         .exact = options->exact,
+        .intro = (FilmIntro)options->intro,
         .has_start = options->start != TIME_INDEFINITE,
         .start = options->start != TIME_INDEFINITE ? options->start : 0,
         .duration = options->duration != TIME_INDEFINITE ? options->duration : 0,

@@ -5,7 +5,7 @@
 #include "render/film/film_format.h"
 #include "render/sheet/sheet.h"
 #include "rig/bake/bake.h"
-#include "time/loop.h"
+#include "time/film.h"
 
 #include <math.h>
 
@@ -41,6 +41,13 @@ static const char *const groups[N_GROUPS] = {
     [GROUP_PICTURE] = "Picture", [GROUP_ENCODING] = "Encoding",   [GROUP_RIG] = "Rigs only",
     [GROUP_CHECK] = "Checks",    [GROUP_REPORT] = "Report",       [GROUP_WORK] = "General",
     [GROUP_LIMITS] = "Limits",
+};
+
+static const char *const words_intro[] = {
+    [FILM_INTRO_AUTO] = "auto",
+    [FILM_INTRO_KEEP] = "keep",
+    [FILM_INTRO_DROP] = "drop",
+    NULL,
 };
 
 static const char *const words_theme[] = {
@@ -141,5 +148,6 @@ void options_clear(Options *options)
     g_clear_pointer(&options->points, g_ptr_array_unref);
     g_clear_pointer(&options->fail_over, g_ptr_array_unref);
     g_clear_pointer(&options->states, g_ptr_array_unref);
+    g_clear_pointer(&options->events, g_ptr_array_unref);
     g_clear_pointer(&options->times, g_array_unref);
 }

@@ -70,6 +70,7 @@ typedef struct Options {
 
     /* Which instants. */
     FrameRate rate;
+    guint intro;              /* FilmIntro */
     Time start, duration, at; /* TIME_INDEFINITE: not given */
     Time hold;
     Time max_loop;
@@ -84,6 +85,7 @@ typedef struct Options {
     OptionColor matte;
     guint theme;       /* THEME_LIGHT ... */
     GPtrArray *states; /* "hover=#id" */
+    GPtrArray *events; /* "id.click=1.5s" */
     bool reduced_motion;
     bool overlay;
 

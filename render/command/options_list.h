@@ -110,6 +110,10 @@ OPTION(rate, "fps", .type = &option_rate, .commands = FILMING, .group = GROUP_TI
 OPTION(start, "start", .type = &option_time, .commands = PLANNING, .group = GROUP_TIME,
        .maximum = 86400, .otherwise = "0s, of a loop the end of its intro",
        .help = "Instant of the drawing that the first frame shows.")
+OPTION(intro, "intro", .type = &option_choice, .argument = "auto|keep|drop", .words = words_intro,
+       .commands = FILMING, .group = GROUP_TIME,
+       .help = "What comes before a loop and never again: keep shows it once, drop begins with the "
+               "loop; auto drops it, but keeps it with --duration.")
 OPTION(duration, "duration", .type = &option_time, .commands = PLANNING, .group = GROUP_TIME,
        .above = true, .maximum = 86400, .otherwise = "whole loops, or to the end of what ends",
        .help = "Film this long, whether or not that makes whole loops.")
@@ -160,6 +164,10 @@ OPTION(states, "state", .type = &option_strings, .argument = "STATE=#ID", .comma
                "over it (and so over the groups around it), and so on for active, focus, "
                "focus-visible, focus-within, target, checked and others. May be given several "
                "times.")
+OPTION(events, "event", .type = &option_strings, .argument = "ID.EVENT=TIME", .commands = SCENE,
+       .group = GROUP_PICTURE, .otherwise = "nothing happens",
+       .help = "What a viewer does, and when, for SMIL that waits for it: door.click=1.5s. May be "
+               "given several times.")
 
 OPTION(overlay, "overlay", .type = &option_bool, .commands = COMMAND_RENDER, .group = GROUP_PICTURE,
        .help = "Draw bones, joints, pivots and targets over every picture, and the errors of "

@@ -87,10 +87,16 @@ static ProducePass *find_pass(Production *production, const FilmPlan *plan)
     return pass;
 }
 
+static void tell(const Production *production, const char *note)
+{
+    if (note != NULL && !production->params->quiet)
+        fprintf(stderr, "note: %s\n", note);
+}
+
 static bool make_plans(Production *production, GError **error)
 {
     const ProduceParams *params = production->params;
-    g_autofree char *note = NULL;
+    g_autofree char *note = NULL, *intro = NULL;
     production->plans = g_new0(FilmPlan, params->n_targets);
     for (guint i = 0; i < params->n_targets; i++) {
         FilmPlan *plan = &production->plans[i];
@@ -98,9 +104,11 @@ static bool make_plans(Production *production, GError **error)
             return false;
         if (note == NULL && params->targets[i].kind == PRODUCE_FILM)
             note = film_note(plan);
+        if (intro == NULL)
+            intro = film_intro_note(plan);
     }
-    if (note != NULL && !params->quiet)
-        fprintf(stderr, "note: %s\n", note);
+    tell(production, note);
+    tell(production, intro);
     return true;
 }
 

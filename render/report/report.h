@@ -14,6 +14,9 @@ void report_json(const Scene *scene, const char *file, const Time *times, guint 
 /* One animation a row, then intro, loop and what was ignored. */
 void report_table(const Scene *scene, Time loop_cap, GString *out);
 
+/* What CSS and SMIL animate, at each of the times: "  #id  property: value". */
+void report_times(const Scene *scene, const Time *times, guint n, GString *out);
+
 /* "path:line:column: ", the prefix, the property or attribute if there is one, and what is the
  * matter with it. Caller frees. */
 char *report_diagnostic(const Diagnostic *diagnostic, const char *prefix);

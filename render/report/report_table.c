@@ -1,5 +1,8 @@
 #include "render/report/report.h"
 
+#include "base/number.h"
+#include "value/transform.h"
+
 #include <string.h>
 
 static const char *const direction_names[] = {
@@ -90,21 +93,37 @@ static void append_animations(const Scene *scene, GString *out)
     }
 }
 
+/* Of a loop that does not close: how near it is, and when all would be as at the start. */
+static void append_nearness(const Loop *loop, Time cap, GString *out)
+{
+    char percent[NUMBER_BUFFER];
+    g_autofree char *most = clock_print_time(cap);
+    g_string_append_printf(out,
+                           ", the nearest to one within %s: where it closes, an animation is off "
+                           "by up to %s %% of its "
+                           "period",
+                           most, number_print(percent, 100 * loop->error, 1));
+    if (loop->multiple == TIME_INDEFINITE) {
+        g_string_append(out, "; all together repeat after more than 146 years");
+    } else {
+        g_autofree char *whole = clock_print_time(loop->multiple);
+        g_string_append_printf(out, "; all together repeat after %s (--max-loop)", whole);
+    }
+}
+
 static void append_loop(const Scene *scene, Time cap, GString *out)
 {
     Loop loop = timeline_loop(scene->timeline, cap);
     g_autofree char *intro = clock_print_time(loop.intro);
     g_autofree char *period = clock_print_time(loop.period);
     if (loop.period > 0) {
-        g_string_append_printf(out, "loop %s", period);
-        if (!loop.exact) {
-            g_string_append_printf(out,
-                                   " (not exact: where it closes, an animation jumps by up to "
-                                   "%.1f %% of its period)",
-                                   100 * loop.error);
-        }
-        g_string_append_printf(out, "%s%s\n", loop.intro > 0 ? ", after an intro of " : "",
+        g_string_append_printf(out, "loop %s%s%s", period,
+                               loop.intro > 0 ? ", after an intro of " : "",
                                loop.intro > 0 ? intro : "");
+        if (!loop.exact) {
+            append_nearness(&loop, cap, out);
+        }
+        g_string_append_c(out, '\n');
     } else if (loop.intro > 0) {
         g_string_append_printf(out, "plays once, %s\n", intro);
     } else {
@@ -138,5 +157,59 @@ void report_table(const Scene *scene, Time loop_cap, GString *out)
     for (guint i = 0; i < n_ignored; i++) {
         g_autofree char *text = report_diagnostic(diagnostics_at(scene->diagnostics, i), "");
         g_string_append_printf(out, "  %s\n", text);
+    }
+}
+
+static void append_label(const Element *element, const char *name, GString *out)
+{
+    g_autofree char *path = element->id ? NULL : element_path(element);
+    g_string_append_printf(out, "  %s%s  %s: ", element->id ? "#" : "",
+                           element->id ? element->id : path, name);
+}
+
+static void append_attributes(const State *state, const Element *element, GString *out)
+{
+    const char *const *names;
+    guint n = timeline_smil_names(state->timeline, element, &names);
+    for (guint i = 0; i < n; i++) {
+        PropertyId property;
+        const char *value = state_attribute(state, element, names[i]);
+        if (property_lookup_attribute(names[i], element->tag, &property) || !value) {
+            continue; /* shown as a property */
+        }
+        append_label(element, names[i], out);
+        g_string_append_printf(out, "%s\n", value);
+    }
+    Matrix motion = state_motion(state, element);
+    if (memcmp(&motion, &MATRIX_IDENTITY, sizeof motion) != 0) {
+        append_label(element, "motion", out);
+        transform_print_matrix(motion, out);
+        g_string_append_c(out, '\n');
+    }
+}
+
+static void append_values(const State *state, const Element *element, GString *out)
+{
+    const PropertyId *properties;
+    guint n = timeline_animated_properties(state->timeline, element, &properties);
+    for (guint i = 0; i < n; i++) {
+        append_label(element, property_row(properties[i])->name, out);
+        report_computed(state, element, properties[i], out);
+        g_string_append_c(out, '\n');
+    }
+    append_attributes(state, element, out);
+}
+
+void report_times(const Scene *scene, const Time *times, guint n, GString *out)
+{
+    g_autoptr(Arena) arena = arena_new();
+    for (guint i = 0; i < n; i++) {
+        arena_reset(arena);
+        const State *state = timeline_sample(scene->timeline, times[i], arena);
+        g_autofree char *text = clock_print_time(times[i]);
+        g_string_append_printf(out, "\nat %s:\n", text);
+        for (guint k = 0; k < timeline_animated_count(scene->timeline); k++) {
+            append_values(state, timeline_animated_at(scene->timeline, k), out);
+        }
     }
 }

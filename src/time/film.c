@@ -120,7 +120,9 @@ static bool plan_finite(const Loop *loop, const FilmRequest *request, const Limi
     return set_frames(plan, moving, 1 + held, limits, error);
 }
 
-static bool check_exact(const Loop *loop, const FilmPlan *plan, Count count, GError **error)
+/* Of the loop, or of the intro before it. */
+static bool check_exact(const Loop *loop, const FilmPlan *plan, Time length, Count count,
+                        GError **error)
 {
     if (!loop->exact)
         return fail(error, ERROR_VALUE,
@@ -128,12 +130,14 @@ static bool check_exact(const Loop *loop, const FilmPlan *plan, Count count, GEr
                     "--duration or leave out --exact");
     if (plan->cells || count.miss <= FRAME_TOLERANCE)
         return true;
-    g_autofree char *length = clock_print_time(loop->period);
+    g_autofree char *time = clock_print_time(length);
     g_autofree char *rate = clock_print_rate(plan->rate);
-    error_set(error, ERROR_VALUE, (Place){NULL, 0, 0},
-              "a loop of %s is no whole number of frames at %s frames a second; choose another "
-              "--fps or --loops, or leave out --exact",
-              length, rate);
+    error_set(
+        error, ERROR_VALUE, (Place){NULL, 0, 0},
+        "%s of %s is no whole number of frames at %s frames a second; choose another --fps%s, "
+        "or leave out --exact",
+        length == loop->period ? "a loop" : "an intro", time, rate,
+        length == loop->period ? " or --loops" : "");
     return false;
 }
 
@@ -149,7 +153,7 @@ static bool plan_loops(const Loop *loop, const FilmRequest *request, const Limit
         return fail(error, ERROR_LIMIT, "the film is longer than 146 years; ask for fewer --loops");
 
     Count count = count_frames(loop->period, plan->loops, plan->rate);
-    if (request->exact && !check_exact(loop, plan, count, error))
+    if (request->exact && !check_exact(loop, plan, loop->period, count, error))
         return false;
     plan->span = (Time)span;
     plan->even = true;
@@ -158,7 +162,30 @@ static bool plan_loops(const Loop *loop, const FilmRequest *request, const Limit
         plan->retime = count_retime(count);
         plan->retimed = count.miss > FRAME_TOLERANCE;
     }
-    return set_frames(plan, count.nearest, 0, limits, error);
+    Count intro = count_frames(plan->intro, 1, plan->rate);
+    Wide n_intro = plan->intro > 0 ? intro.nearest : 0;
+    if (request->exact && n_intro > 0 && !check_exact(loop, plan, plan->intro, intro, error))
+        return false;
+    plan->span += plan->intro;
+    bool ok = set_frames(plan, n_intro + count.nearest, 0, limits, error);
+    plan->n_intro = (int64_t)n_intro;
+    return ok;
+}
+
+/* Where the film begins, and how much of the intro it shows before its loops. */
+static void place_start(const Loop *loop, const FilmRequest *request, FilmPlan *plan)
+{
+    bool keeps = request->intro == FILM_INTRO_KEEP;
+    bool drops = request->intro == FILM_INTRO_DROP;
+    bool of_loops = request->duration == 0 && loop->period > 0;
+    if (request->has_start)
+        plan->start = request->start;
+    else if (drops || (of_loops && !keeps))
+        plan->start = loop->intro;
+    if (of_loops && keeps)
+        plan->intro = MAX(loop->intro - plan->start, 0);
+    if (of_loops && request->intro == FILM_INTRO_AUTO && !request->has_start)
+        plan->left_out = loop->intro;
 }
 
 bool film_plan(const Loop *loop, const FilmRequest *request, const Limits *limits, FilmPlan *plan,
@@ -169,12 +196,14 @@ bool film_plan(const Loop *loop, const FilmRequest *request, const Limits *limit
         return fail(error, ERROR_USAGE, "both --duration and --loops; give one of them");
     if (request->loops > 0 && finite)
         return fail(error, ERROR_USAGE, "--loops, but nothing is endless; give --duration");
+    if (request->intro == FILM_INTRO_DROP && finite)
+        return fail(error, ERROR_USAGE,
+                    "--intro drop, but nothing is endless: the intro is all there is");
+    if (request->intro == FILM_INTRO_DROP && request->has_start)
+        return fail(error, ERROR_USAGE, "both --intro drop and --start; give one of them");
 
     FilmPlan made = {.rate = request->rate, .cells = request->cells, .finite = finite, .retime = 1};
-    if (request->has_start)
-        made.start = request->start;
-    else if (request->duration == 0 && !finite)
-        made.start = loop->intro;
+    place_start(loop, request, &made);
 
     bool ok;
     if (request->duration > 0)
@@ -192,16 +221,22 @@ Time film_frame_time(const FilmPlan *plan, int64_t i)
 {
     if (i >= plan->n_span)
         return plan->start + plan->span;
-    Time into =
-        plan->even ? clock_cell_time(i, plan->n_span, plan->span) : clock_frame_time(i, plan->rate);
-    return plan->start + into;
+    if (i < plan->n_intro)
+        return plan->start + clock_cell_time(i, plan->n_intro, plan->intro);
+    Time into = plan->even ? clock_cell_time(i - plan->n_intro, plan->n_span - plan->n_intro,
+                                             plan->span - plan->intro)
+                           : clock_frame_time(i, plan->rate);
+    return plan->start + plan->intro + into;
 }
 
 Time film_show_time(const FilmPlan *plan, int64_t i)
 {
-    if (plan->cells && plan->n_span > 0)
-        return clock_cell_time(i, plan->n_span, plan->span);
-    return clock_frame_time(i, plan->rate);
+    if (!plan->cells || plan->n_span == 0)
+        return clock_frame_time(i, plan->rate);
+    if (i < plan->n_intro)
+        return clock_cell_time(i, plan->n_intro, plan->intro);
+    return plan->intro + clock_cell_time(i - plan->n_intro, plan->n_span - plan->n_intro,
+                                         plan->span - plan->intro);
 }
 
 char *film_note(const FilmPlan *plan)
@@ -209,10 +244,18 @@ char *film_note(const FilmPlan *plan)
     if (!plan->retimed)
         return NULL;
     char percent[NUMBER_BUFFER];
-    g_autofree char *length = clock_print_time(plan->span / plan->loops);
+    g_autofree char *length = clock_print_time((plan->span - plan->intro) / plan->loops);
     g_autofree char *rate = clock_print_rate(plan->rate);
     return g_strdup_printf("a loop of %s is no whole number of frames at %s frames a second; the "
                            "film runs %s %% %s",
                            length, rate, number_print(percent, fabs(plan->retime - 1) * 100, 2),
                            plan->retime > 1 ? "slower" : "faster");
+}
+
+char *film_intro_note(const FilmPlan *plan)
+{
+    if (plan->left_out == 0)
+        return NULL;
+    g_autofree char *length = clock_print_time(plan->left_out);
+    return g_strdup_printf("an intro of %s is left out; --intro keep shows it", length);
 }

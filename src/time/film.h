@@ -4,6 +4,7 @@
  *   cells (sheets, GIF): k = 1, n = the nearest whole number of frames, each shown for loop / n;
  *   video: the smallest k with k loops within a thousandth of a whole number of frames, up to 10 s;
  *   else the smallest k that fits when retimed by at most 1 %; else the k retimed least.
+ * A film that keeps the intro shows it first, in whole frames too, so that the loop begins on one.
  * Finite film: from 0 to the end, and one more frame of the end state, which stands for `hold`.
  * A document in which nothing moves is one frame. Plans are values; all functions are pure.
  */
@@ -14,10 +15,18 @@
 #include "base/limits.h"
 #include "time/loop.h"
 
+/* What comes before the loops. */
+typedef enum FilmIntro {
+    FILM_INTRO_AUTO, /* loops go without; a duration begins with it */
+    FILM_INTRO_KEEP,
+    FILM_INTRO_DROP,
+} FilmIntro;
+
 typedef struct FilmRequest {
     FrameRate rate;
-    bool cells;     /* frames have delays of their own; else one rate holds for all */
-    bool exact;     /* an error rather than a retimed or inexact loop */
+    bool cells; /* frames have delays of their own; else one rate holds for all */
+    bool exact; /* an error rather than a retimed or inexact loop */
+    FilmIntro intro;
     bool has_start; /* start is given; else 0, for a film of loops the end of the intro */
     Time start;     /* >= 0 */
     Time duration;  /* > 0: this much, whatever loops; 0: not given */
@@ -29,15 +38,18 @@ typedef struct FilmPlan {
     int64_t n_frames;
     FrameRate rate;
     bool cells;
-    bool even;      /* the first n_span frames are spread evenly over span, else at the rate */
-    int64_t n_span; /* frames before the end state; all of a looping film */
-    Time start;     /* document time of frame 0 */
-    Time span;      /* document time covered, without hold */
-    int64_t loops;  /* whole loops covered; 0 for a finite film or a given duration */
-    bool finite;    /* nothing in the document is endless */
-    bool seamless;  /* after the last frame comes frame 0 again, without a jump */
-    bool retimed;   /* the film runs off real time by more than a thousandth of a frame */
-    double retime;  /* film time for document time: 1.01 is 1 % slower */
+    bool even;       /* frames up to n_span are spread evenly over span, else at the rate */
+    int64_t n_intro; /* the first ones, before the loops, spread evenly over `intro` */
+    int64_t n_span;  /* frames before the end state; all of a looping film */
+    Time start;      /* document time of frame 0 */
+    Time intro;      /* document time from there to the loops; 0 where no intro is kept */
+    Time span;       /* document time covered, without hold */
+    int64_t loops;   /* whole loops covered; 0 for a finite film or a given duration */
+    Time left_out;   /* an intro that was dropped without being asked; 0: none */
+    bool finite;     /* nothing in the document is endless */
+    bool seamless;   /* after the last frame comes frame 0 again, without a jump */
+    bool retimed;    /* the film runs off real time by more than a thousandth of a frame */
+    double retime;   /* film time for document time: 1.01 is 1 % slower */
 } FilmPlan;
 
 /* ERROR_USAGE for requests that contradict each other or the document, ERROR_VALUE when `exact`
@@ -53,5 +65,7 @@ Time film_show_time(const FilmPlan *plan, int64_t i);
 
 /* What to tell about a retimed film, NULL when there is nothing to tell. Caller frees. */
 char *film_note(const FilmPlan *plan);
+/* The same of an intro that was left out. */
+char *film_intro_note(const FilmPlan *plan);
 
 #endif

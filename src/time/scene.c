@@ -1,5 +1,6 @@
 #include "time/scene.h"
 
+#include "document/reach.h"
 #include "time/layout/font_face.h"
 #include "time/layout/layout.h"
 
@@ -19,6 +20,7 @@ Scene *scene_from_source(Source *source, const SceneOptions *options, GError **e
     if (!scene->document) {
         return NULL;
     }
+    reach_check(scene->document, scene->diagnostics);
     CascadeOptions cascade = options->cascade;
     Size *viewport = &cascade.environment.viewport;
     if (viewport->width <= 0 || viewport->height <= 0) {

@@ -90,6 +90,79 @@ static void test_very_short_loops(void)
     g_assert_cmpfloat_with_epsilon(plan.retime, 4 / 4.05, 1e-12);
 }
 
+/* The intro in whole frames, then the loop from its first one. */
+static void test_intro(void)
+{
+    static const struct {
+        FilmRequest request;
+        Time start, intro, span;
+        int64_t n_intro, n_frames;
+        bool seamless;
+    } rows[] = {
+        {{.rate = {30, 1}}, 750 * MS, 0, 1 * S, 0, 30, true},
+        {{.rate = {30, 1}, .intro = FILM_INTRO_DROP}, 750 * MS, 0, 1 * S, 0, 30, true},
+        {{.rate = {30, 1}, .intro = FILM_INTRO_KEEP}, 0, 750 * MS, 1750 * MS, 23, 53, false},
+        {{.rate = {20, 1}, .intro = FILM_INTRO_KEEP, .loops = 2},
+         0,
+         750 * MS,
+         2750 * MS,
+         15,
+         55,
+         false},
+        {{.rate = {10, 1}, .intro = FILM_INTRO_KEEP, .cells = true},
+         0,
+         750 * MS,
+         1750 * MS,
+         8,
+         18,
+         false},
+        {{.rate = {20, 1}, .intro = FILM_INTRO_KEEP, .has_start = true, .start = 500 * MS},
+         500 * MS,
+         250 * MS,
+         1250 * MS,
+         5,
+         25,
+         false},
+        {{.rate = {20, 1}, .intro = FILM_INTRO_KEEP, .has_start = true, .start = 2 * S},
+         2 * S,
+         0,
+         1 * S,
+         0,
+         20,
+         true},
+        {{.rate = {20, 1}, .duration = 2 * S}, 0, 0, 2 * S, 0, 40, false},
+        {{.rate = {20, 1}, .duration = 2 * S, .intro = FILM_INTRO_DROP},
+         750 * MS,
+         0,
+         2 * S,
+         0,
+         40,
+         true},
+    };
+    for (gsize i = 0; i < G_N_ELEMENTS(rows); i++) {
+        FilmPlan plan = plan_of(loop_of(750 * MS, 1 * S), rows[i].request);
+        g_test_message("row %" G_GSIZE_FORMAT, i);
+        g_assert_cmpint(plan.start, ==, rows[i].start);
+        g_assert_cmpint(plan.intro, ==, rows[i].intro);
+        g_assert_cmpint(plan.span, ==, rows[i].span);
+        g_assert_cmpint(plan.n_intro, ==, rows[i].n_intro);
+        g_assert_cmpint(plan.n_frames, ==, rows[i].n_frames);
+        g_assert_cmpint(plan.seamless, ==, rows[i].seamless);
+        g_assert_cmpint(film_frame_time(&plan, 0), ==, rows[i].start);
+        g_assert_cmpint(film_frame_time(&plan, plan.n_intro), ==, rows[i].start + rows[i].intro);
+        g_assert_cmpint(film_show_time(&plan, plan.n_frames), ==,
+                        plan.cells ? rows[i].span
+                                   : clock_frame_time(plan.n_frames, rows[i].request.rate));
+        g_autofree char *note = film_intro_note(&plan);
+        g_assert_cmpstr(note, ==,
+                        i == 0 ? "an intro of 0.75s is left out; --intro keep shows it" : NULL);
+        for (int64_t f = 1; f < plan.n_frames; f++) {
+            g_assert_cmpint(film_frame_time(&plan, f), >, film_frame_time(&plan, f - 1));
+            g_assert_cmpint(film_show_time(&plan, f), >, film_show_time(&plan, f - 1));
+        }
+    }
+}
+
 static void test_cells(void)
 {
     static const struct {
@@ -327,6 +400,11 @@ static void test_refusals(void)
         {loop_of(0, 0), {.rate = fps30, .loops = 1, .cells = true}, ERROR_USAGE},
         {loop_of(0, 7777 * MS), {.rate = fps30, .exact = true}, ERROR_VALUE},
         {loop_of(0, 1250 * MS), {.rate = fps30, .loops = 1, .exact = true}, ERROR_VALUE},
+        {loop_of(S, 0), {.rate = fps30, .intro = FILM_INTRO_DROP}, ERROR_USAGE},
+        {loop_of(S, S), {.rate = fps30, .intro = FILM_INTRO_DROP, .has_start = true}, ERROR_USAGE},
+        {loop_of(750 * MS, S),
+         {.rate = fps30, .intro = FILM_INTRO_KEEP, .exact = true},
+         ERROR_VALUE},
         {bad, {.rate = fps30, .exact = true}, ERROR_VALUE},
         {bad, {.rate = fps30, .exact = true, .cells = true}, ERROR_VALUE},
         {loop_of(0, 101 * S), {.rate = {10, 1}}, ERROR_LIMIT},
@@ -396,6 +474,7 @@ int main(int argc, char **argv)
     g_test_init(&argc, &argv, NULL);
     g_test_add_func("/film/video-loops", test_video_loops);
     g_test_add_func("/film/very-short", test_very_short_loops);
+    g_test_add_func("/film/intro", test_intro);
     g_test_add_func("/film/cells", test_cells);
     g_test_add_func("/film/frame-times", test_frame_times_of_a_loop);
     g_test_add_func("/film/steps", test_steps_show_each_state_once);

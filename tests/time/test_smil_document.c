@@ -47,18 +47,21 @@ static void test_order(void)
 static void test_events(void)
 {
     static const SmilEvent events[] = {
-        {"b", "click", 3 * TIME_SECOND},
-        {"e", "click", TIME_SECOND},
-        {"e", "mouseover", 8 * TIME_SECOND},
-        {"b", "click", 6 * TIME_SECOND},
+        {"b", "click", 3 * TIME_SECOND},      {"e", "click", TIME_SECOND},
+        {"e", "mouseover", 8 * TIME_SECOND},  {"b", "click", 6 * TIME_SECOND},
+        {"leaf", "click", 9 * TIME_SECOND},   /* bubbles */
+        {"leaf", "focus", 9.5 * TIME_SECOND}, /* does not */
     };
     static const char text[] =
-        DOCUMENT("<circle id='b'/><rect id='e' x='7'>"
+        DOCUMENT("<circle id='b'/><g id='g'><rect id='leaf'/></g><rect id='e' x='7'>"
+                 "<set attributeName='x' to='4' begin='g.click' dur='1s'/>"
+                 "<set attributeName='x' to='5' begin='g.focus' dur='1s'/>"
                  "<set attributeName='x' to='1' begin='click+.5s' dur='1s'/>"
                  "<set attributeName='x' to='2' begin='b.click' dur='1s'/>"
                  "<set attributeName='x' to='3' begin='7.5s' end='mouseover'/></rect>");
-    static const Sample samples[] = {{0, 7}, {1, 7}, {1.5, 1}, {2.4, 1}, {2.5, 7}, {3, 2},
-                                     {4, 7}, {6, 2}, {7, 7},   {7.5, 3}, {8, 7}};
+    static const Sample samples[] = {{0, 7}, {1, 7}, {1.5, 1}, {2.4, 1}, {2.5, 7},
+                                     {3, 2}, {4, 7}, {6, 2},   {7, 7},   {7.5, 3},
+                                     {8, 7}, {9, 4}, {9.5, 4}, {10, 7}};
     SceneOptions options = scene_options_default();
     options.n_events = G_N_ELEMENTS(events);
     options.events = events;
@@ -85,7 +88,7 @@ static const MessageCase message_cases[] = {
     {"<animate attributeName='x' values='0;1' begin='gone.end' dur='1s'/>", 48,
      "no animation #gone"},
     {"<animate attributeName='x' values='0;1' begin='click' dur='1s'/>", 48,
-     "unless it is scripted"},
+     "never happens; --event"},
     {"<animate attributeName='bogus' values='0;1' dur='1s'/>", 25, "cannot be animated"},
     {"<animate attributeName='x' href='#gone' values='0;1' dur='1s'/>", 34, "no such element"},
     {"<animateColor attributeName='fill' values='red;blue' dur='1s'/>", 1, "as browsers do"},

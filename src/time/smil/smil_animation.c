@@ -11,8 +11,14 @@ typedef struct Collector {
     const Document *document;
     Arena *arena;
     Diagnostics *diagnostics;
-    GArray *animations;  /* SmilAnimation */
-    GHashTable *indices; /* Element -> index in animations + 1 */
+    const SmilEvent *events;
+    guint n_events;
+    GArray *animations;         /* SmilAnimation */
+    GHashTable *indices;        /* Element -> index in animations + 1 */
+    bool *heard;                /* by event: something waits for it */
+    guint n_never;              /* conditions whose event does not happen */
+    const SmilCondition *never; /* the first of them */
+    const Element *never_of;
 } Collector;
 
 static void complain(const Collector *collector, const Element *element, const char *name,
@@ -76,21 +82,68 @@ static int compare_links(gconstpointer a, gconstpointer b)
     return x->link.to < y->link.to ? -1 : x->link.to > y->link.to;
 }
 
-static void add_happenings(const Collector *collector, guint to, const SmilCondition *condition,
-                           const SmilEvent *events, guint n_events, GArray *happenings)
+/* What happens on an element happens on those around it, as far as it bubbles. */
+static bool happens_on(const Collector *collector, const SmilEvent *event, const Element *element)
+{
+    static const char *const still[] = {"blur", "focus", "load", "mouseenter", "mouseleave", NULL};
+    const Element *at = document_lookup(collector->document, event->id);
+    if (g_strv_contains(still, event->name)) {
+        return at == element;
+    }
+    while (at && at != element) {
+        at = at->parent;
+    }
+    return at != NULL;
+}
+
+static void add_happenings(Collector *collector, guint to, const SmilCondition *condition,
+                           GArray *happenings)
 {
     const SmilAnimation *animation = &g_array_index(collector->animations, SmilAnimation, to);
-    const char *id = condition->id ? condition->id : animation->target->id;
-    for (guint i = 0; i < n_events; i++) {
-        if (g_strcmp0(events[i].id, id) == 0 && strcmp(events[i].name, condition->event) == 0) {
-            SmilHappening happening = {
-                .time = MAX(0, events[i].time),
-                .link = {.to = to,
-                         .trigger = SMIL_ON_EVENT,
-                         .ends = condition->ends,
-                         .offset = condition->offset},
-            };
-            g_array_append_val(happenings, happening);
+    const Element *element =
+        condition->id ? document_lookup(collector->document, condition->id) : animation->target;
+    bool never = true;
+    for (guint i = 0; element && i < collector->n_events; i++) {
+        const SmilEvent *event = &collector->events[i];
+        if (strcmp(event->name, condition->event) != 0 || !happens_on(collector, event, element)) {
+            continue;
+        }
+        SmilHappening happening = {
+            .time = MAX(0, event->time),
+            .link = {.to = to,
+                     .trigger = SMIL_ON_EVENT,
+                     .ends = condition->ends,
+                     .offset = condition->offset},
+        };
+        g_array_append_val(happenings, happening);
+        collector->heard[i] = true;
+        never = false;
+    }
+    if (never && collector->n_never++ == 0) {
+        collector->never = condition;
+        collector->never_of = animation->element;
+    }
+}
+
+static void tell_events(const Collector *collector)
+{
+    const SmilCondition *never = collector->never;
+    if (never) {
+        const char *name = never->ends ? "end" : "begin";
+        Place place = source_place(collector->document->source, never->at);
+        g_autofree char *more = collector->n_never > 1
+                                    ? g_strdup_printf(" (and %u more)", collector->n_never - 1)
+                                    : g_strdup("");
+        diagnostics_add(collector->diagnostics, place, collector->never_of->name, name,
+                        "waits for \"%s\", which never happens; --event can tell when%s",
+                        never->event, more);
+    }
+    for (guint i = 0; i < collector->n_events; i++) {
+        const SmilEvent *event = &collector->events[i];
+        if (!collector->heard[i]) {
+            diagnostics_add(collector->diagnostics,
+                            (Place){collector->document->source->path, 0, 0}, NULL, NULL,
+                            "nothing waits for \"%s\" on #%s", event->name, event->id);
         }
     }
 }
@@ -120,8 +173,7 @@ static int compare_happenings(gconstpointer a, gconstpointer b)
     return (x->time > y->time) - (x->time < y->time);
 }
 
-static const SmilTrack *resolve_tracks(const Collector *collector, const SmilEvent *events,
-                                       guint n_events)
+static const SmilTrack *resolve_tracks(Collector *collector)
 {
     guint n = collector->animations->len;
     g_autoptr(GArray) links = g_array_new(FALSE, FALSE, sizeof(FromLink));
@@ -131,12 +183,13 @@ static const SmilTrack *resolve_tracks(const Collector *collector, const SmilEve
         for (guint k = 0; k < timing->n_conditions; k++) {
             const SmilCondition *condition = &timing->conditions[k];
             if (condition->trigger == SMIL_ON_EVENT) {
-                add_happenings(collector, i, condition, events, n_events, happenings);
+                add_happenings(collector, i, condition, happenings);
             } else {
                 add_link(collector, i, condition, links);
             }
         }
     }
+    tell_events(collector);
     g_array_sort(links, compare_links);
     g_array_sort(happenings, compare_happenings);
 
@@ -163,15 +216,19 @@ const SmilAnimation *smil_animation_collect(const Document *document, const Smil
 {
     g_autoptr(GArray) animations = g_array_new(FALSE, FALSE, sizeof(SmilAnimation));
     g_autoptr(GHashTable) indices = g_hash_table_new(NULL, NULL);
+    g_autofree bool *heard = g_new0(bool, MAX(1, n_events));
     Collector collector = {
         .document = document,
+        .events = events,
+        .n_events = n_events,
+        .heard = heard,
         .arena = arena,
         .diagnostics = diagnostics,
         .animations = animations,
         .indices = indices,
     };
     collect_animations(&collector);
-    const SmilTrack *tracks = resolve_tracks(&collector, events, n_events);
+    const SmilTrack *tracks = resolve_tracks(&collector);
     *n = animations->len;
     for (guint i = 0; i < *n; i++) {
         g_array_index(animations, SmilAnimation, i).track = &tracks[i];

@@ -169,12 +169,13 @@ static void read_item(Reader *reader, const Attribute *attribute, const char *it
         return;
     }
     if (!parse_condition(reader, text, &condition)) {
-        complain(reader, attribute, item, "neither a time nor an event; it never happens");
+        complain(reader, attribute, item,
+                 g_str_has_prefix(text, "wallclock(")
+                     ? "a time of day; it never comes"
+                     : "neither a time nor an event; it never happens");
         return;
     }
-    if (condition.trigger == SMIL_ON_EVENT) {
-        complain(reader, attribute, item, "an event; it never happens, unless it is scripted");
-    }
+    condition.at = attribute->offset + (guint32)(item - attribute->value);
     g_array_append_val(reader->conditions, condition);
     if (ends) {
         timing->has_end = true;

@@ -30,6 +30,7 @@ typedef struct SmilCondition {
     bool is_event;     /* something that may or may not happen: an interval may wait for it */
     const char *id;    /* NULL: the animation's target */
     const char *event; /* SMIL_ON_EVENT */
+    guint32 at;        /* in the source */
     guint repeat;      /* SMIL_ON_REPEAT: the n-th */
     Time offset;
 } SmilCondition;
