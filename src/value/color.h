@@ -17,11 +17,11 @@ Color color_rgba(double r, double g, double b, double alpha); /* each 0..1 */
 Color color_resolve(Color color, Color current);
 /* Gamma-encoded sRGB, whatever the space; clamped to the gamut. */
 Color color_to_srgb(Color color);
-/* Premultiplied; legacy sRGB among themselves in sRGB, anything else in oklab, at the ends too. p may
- * overshoot. */
+/* Premultiplied; legacy sRGB among themselves in sRGB, anything else in oklab, at the ends too. p
+ * may overshoot. */
 Color color_mix(Color a, Color b, double p);
-/* Premultiplied a + factor * b, by the same choice of space. Its alpha may be over 1, so that more can
- * be mixed with it. */
+/* Premultiplied a + factor * b, by the same choice of space. Its alpha may be over 1, so that more
+ * can be mixed with it. */
 Color color_add(Color a, Color b, double factor);
 /* An alpha over 1 becomes 1; what is premultiplied stays. */
 Color color_clamp(Color color);

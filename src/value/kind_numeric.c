@@ -78,7 +78,7 @@ static const Value *length_interpolate(const ValueMix *mix, const Value *a, cons
 {
     if (a->keyword != NULL || b->keyword != NULL)
         return NULL;
-    return value_length(mix->arena, a->kind, length_mix(a->length, b->length, p));
+    return value_length(mix->arena, a->kind, length_mix(mix->arena, a->length, b->length, p));
 }
 
 static const Value *length_accumulate(const ValueMix *mix, const Value *a, const Value *b,
@@ -86,7 +86,8 @@ static const Value *length_accumulate(const ValueMix *mix, const Value *a, const
 {
     if (a->keyword != NULL || b->keyword != NULL)
         return NULL;
-    return value_length(mix->arena, a->kind, length_add(a->length, b->length, (double)n));
+    return value_length(mix->arena, a->kind,
+                        length_add(mix->arena, a->length, b->length, (double)n));
 }
 
 static const Value *length_add_value(const ValueMix *mix, const Value *a, const Value *b)

@@ -53,18 +53,18 @@ static bool origin_equal(const Value *a, const Value *b)
 static const Value *origin_interpolate(const ValueMix *mix, const Value *a, const Value *b,
                                        double p)
 {
-    return from_lengths(mix->arena, length_mix(length_at(a, 0), length_at(b, 0), p),
-                        length_mix(length_at(a, 1), length_at(b, 1), p),
-                        length_mix(length_at(a, 2), length_at(b, 2), p));
+    return from_lengths(mix->arena, length_mix(mix->arena, length_at(a, 0), length_at(b, 0), p),
+                        length_mix(mix->arena, length_at(a, 1), length_at(b, 1), p),
+                        length_mix(mix->arena, length_at(a, 2), length_at(b, 2), p));
 }
 
 static const Value *origin_accumulate(const ValueMix *mix, const Value *a, const Value *b,
                                       int64_t n)
 {
     double times = (double)n;
-    return from_lengths(mix->arena, length_add(length_at(a, 0), length_at(b, 0), times),
-                        length_add(length_at(a, 1), length_at(b, 1), times),
-                        length_add(length_at(a, 2), length_at(b, 2), times));
+    return from_lengths(mix->arena, length_add(mix->arena, length_at(a, 0), length_at(b, 0), times),
+                        length_add(mix->arena, length_at(a, 1), length_at(b, 1), times),
+                        length_add(mix->arena, length_at(a, 2), length_at(b, 2), times));
 }
 
 static const Value *origin_add(const ValueMix *mix, const Value *a, const Value *b)

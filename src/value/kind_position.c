@@ -48,8 +48,8 @@ static const Value *position_interpolate(const ValueMix *mix, const Value *a, co
 {
     if (a->keyword != NULL || b->keyword != NULL)
         return NULL;
-    return from_position(mix->arena, length_mix(length_at(a, 0), length_at(b, 0), p),
-                         length_mix(length_at(a, 1), length_at(b, 1), p));
+    return from_position(mix->arena, length_mix(mix->arena, length_at(a, 0), length_at(b, 0), p),
+                         length_mix(mix->arena, length_at(a, 1), length_at(b, 1), p));
 }
 
 static const Value *position_accumulate(const ValueMix *mix, const Value *a, const Value *b,
@@ -58,8 +58,9 @@ static const Value *position_accumulate(const ValueMix *mix, const Value *a, con
     if (a->keyword != NULL || b->keyword != NULL)
         return NULL;
     double times = (double)n;
-    return from_position(mix->arena, length_add(length_at(a, 0), length_at(b, 0), times),
-                         length_add(length_at(a, 1), length_at(b, 1), times));
+    return from_position(mix->arena,
+                         length_add(mix->arena, length_at(a, 0), length_at(b, 0), times),
+                         length_add(mix->arena, length_at(a, 1), length_at(b, 1), times));
 }
 
 static const Value *position_add(const ValueMix *mix, const Value *a, const Value *b)

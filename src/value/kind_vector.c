@@ -206,7 +206,7 @@ static const Value *translate_interpolate(const ValueMix *mix, const Value *a, c
         return NULL;
     Length offsets[3];
     for (guint i = 0; i < 3; i++)
-        offsets[i] = length_mix(offset_at(a, i), offset_at(b, i), p);
+        offsets[i] = length_mix(mix->arena, offset_at(a, i), offset_at(b, i), p);
     return translate_from(mix->arena, offsets);
 }
 
@@ -217,7 +217,7 @@ static const Value *translate_accumulate(const ValueMix *mix, const Value *a, co
         return a;
     Length offsets[3];
     for (guint i = 0; i < 3; i++)
-        offsets[i] = length_add(offset_at(a, i), offset_at(b, i), (double)n);
+        offsets[i] = length_add(mix->arena, offset_at(a, i), offset_at(b, i), (double)n);
     return translate_from(mix->arena, offsets);
 }
 

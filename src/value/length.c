@@ -1,6 +1,7 @@
 #include "value/length.h"
 
 #include "base/number.h"
+#include "value/length_math.h"
 
 #include <math.h>
 
@@ -38,16 +39,45 @@ Length length_from_parts(double px, double percent, bool has_percent)
     };
 }
 
-Length length_mix(Length a, Length b, double p)
+/* weight_a * a + weight_b * b; `sum` is that without the math. */
+static Length with_math(Arena *arena, Length sum, Length a, double weight_a, Length b,
+                        double weight_b)
 {
-    return length_from_parts(number_mix(a.px, b.px, p), number_mix(a.percent, b.percent, p),
-                             a.has_percent || b.has_percent);
+    const struct {
+        const LengthMath *math;
+        double weight;
+    } terms[] = {{a.math, weight_a}, {b.math, weight_b}};
+    Length weighted[2];
+    guint n = 0;
+    for (gsize i = 0; i < G_N_ELEMENTS(terms); i++) {
+        if (terms[i].math == NULL || terms[i].weight == 0)
+            continue;
+        Length term = {.has_percent = true, .has_px = true, .math = terms[i].math};
+        const Length product[] = {length_px(terms[i].weight), term};
+        weighted[n++] =
+            terms[i].weight == 1 ? term : length_math(arena, LENGTH_PRODUCT, 2, product);
+    }
+    if (n == 0)
+        return sum;
+    sum.math = n == 1 ? weighted[0].math : length_math(arena, LENGTH_SUM, n, weighted).math;
+    sum.has_percent = sum.has_px = true;
+    return sum;
 }
 
-Length length_add(Length a, Length b, double factor)
+Length length_mix(Arena *arena, Length a, Length b, double p)
 {
-    return length_from_parts(a.px + factor * b.px, a.percent + factor * b.percent,
-                             a.has_percent || b.has_percent);
+    if (length_equal(a, b))
+        return a;
+    Length sum = length_from_parts(number_mix(a.px, b.px, p), number_mix(a.percent, b.percent, p),
+                                   a.has_percent || b.has_percent);
+    return with_math(arena, sum, a, 1 - p, b, p);
+}
+
+Length length_add(Arena *arena, Length a, Length b, double factor)
+{
+    Length sum = length_from_parts(a.px + factor * b.px, a.percent + factor * b.percent,
+                                   a.has_percent || b.has_percent);
+    return with_math(arena, sum, a, 1, b, factor);
 }
 
 Length length_at_least_zero(Length length)
@@ -61,35 +91,66 @@ Length length_at_least_zero(Length length)
 
 bool length_equal(Length a, Length b)
 {
-    return a.px == b.px && a.percent == b.percent && a.has_percent == b.has_percent;
+    return a.px == b.px && a.percent == b.percent && a.has_percent == b.has_percent &&
+           length_math_equal(a.math, b.math);
 }
 
 bool length_is_zero(Length length)
 {
-    return length.px == 0 && length.percent == 0;
+    return length.px == 0 && length.percent == 0 && length.math == NULL;
 }
 
 double length_resolve(Length length, double base)
 {
-    return length.px + (length.has_percent ? length.percent * base / 100 : 0);
+    double math = length.math != NULL ? length_math_resolve(length.math, base) : 0;
+    return length.px + (length.has_percent ? length.percent * base / 100 : 0) + math;
 }
 
-void length_print(Length length, ValuePrint how, GString *out)
+static void print_px(double px, ValuePrint how, GString *out)
 {
-    if (!length.has_percent) {
-        number_append_how(out, length.px, how);
-        if (how == VALUE_PRINT_COMPUTED)
-            g_string_append(out, "px");
-        return;
-    }
-    bool both = length.has_px || length.px != 0;
-    if (both)
-        g_string_append(out, "calc(");
+    number_append_how(out, px, how);
+    g_string_append(out, "px");
+}
+
+/* What is px and percent alone, percent first as browsers have it. */
+static void print_parts(Length length, ValuePrint how, GString *out)
+{
+    bool both = length.px != 0;
     number_append_how(out, length.percent, how);
     g_string_append_c(out, '%');
     if (both) {
         g_string_append(out, length.px < 0 ? " - " : " + ");
-        number_append_how(out, fabs(length.px), how);
-        g_string_append(out, "px)");
+        print_px(fabs(length.px), how, out);
+    }
+}
+
+static void print_with_math(Length length, ValuePrint how, GString *out)
+{
+    bool alone = length.px == 0 && length.percent == 0;
+    bool is_function = alone && length_math_is_function(length.math);
+    g_string_append(out, is_function ? "" : "calc(");
+    if (length.percent != 0)
+        print_parts(length, how, out);
+    else if (length.px != 0)
+        print_px(length.px, how, out);
+    if (!alone)
+        g_string_append(out, length_math_is_negative(length.math) ? " - " : " + ");
+    length_math_print(length.math, !alone, how, out);
+    g_string_append(out, is_function ? "" : ")");
+}
+
+void length_print(Length length, ValuePrint how, GString *out)
+{
+    bool both = length.has_percent && (length.has_px || length.px != 0);
+    if (length.math != NULL) {
+        print_with_math(length, how, out);
+    } else if (!length.has_percent) {
+        number_append_how(out, length.px, how);
+        if (how == VALUE_PRINT_COMPUTED)
+            g_string_append(out, "px");
+    } else {
+        g_string_append(out, both ? "calc(" : "");
+        print_parts(length, how, out);
+        g_string_append(out, both ? ")" : "");
     }
 }

@@ -17,8 +17,9 @@ Length length_px(double px);
 Length length_percent(double percent);
 /* 0 px beside a percentage is dropped, as browsers do it. */
 Length length_from_parts(double px, double percent, bool has_percent);
-Length length_mix(Length a, Length b, double p);
-Length length_add(Length a, Length b, double factor); /* a + factor * b */
+/* The arena is for lengths with math; NULL where there are none. */
+Length length_mix(Arena *arena, Length a, Length b, double p);
+Length length_add(Arena *arena, Length a, Length b, double factor); /* a + factor * b */
 /* Cut at 0, but for a calc() with a percentage, whose sign is not known yet. */
 Length length_at_least_zero(Length length);
 bool length_equal(Length a, Length b);

@@ -146,7 +146,8 @@ bool numeric_take_number_in(ValueContext *context, CssTokens *tokens, double *nu
     CssTokens rest = *tokens;
     Numeric result;
     const CssToken *plain;
-    if (!take(context, &rest, &result, &plain) || result.type != NUMERIC_NUMBER)
+    if (!take(context, &rest, &result, &plain) || result.type != NUMERIC_NUMBER ||
+        result.math != NULL)
         return false;
     *number = result.value;
     *tokens = rest;
@@ -165,9 +166,9 @@ bool numeric_take_fraction(ValueContext *context, CssTokens *tokens, double *num
     const CssToken *plain;
     if (!take(context, &rest, &result, &plain))
         return false;
-    if (result.type == NUMERIC_NUMBER)
+    if (result.type == NUMERIC_NUMBER && result.math == NULL)
         *number = result.value;
-    else if (result.type == NUMERIC_PERCENT)
+    else if (result.type == NUMERIC_PERCENT && result.math == NULL)
         *number = result.percent / 100;
     else
         return false;
@@ -182,14 +183,11 @@ bool numeric_take_length(ValueContext *context, CssTokens *tokens, bool unitless
     const CssToken *plain;
     if (!take(context, &rest, &result, &plain))
         return false;
-    if (result.type == NUMERIC_LENGTH)
-        *length = length_from_parts(result.value, result.percent, result.has_percent);
-    else if (result.type == NUMERIC_PERCENT)
-        *length = length_percent(result.percent);
-    else if (result.type == NUMERIC_NUMBER && (unitless || (plain != NULL && result.value == 0)))
-        *length = length_px(result.value);
-    else
+    bool is_number = result.type == NUMERIC_NUMBER;
+    bool allowed = unitless || (plain != NULL && result.value == 0);
+    if (!numeric_is_length(result) && !(is_number && allowed))
         return false;
+    *length = numeric_to_length(result);
     *tokens = rest;
     return true;
 }
@@ -202,7 +200,8 @@ bool numeric_take_angle(ValueContext *context, CssTokens *tokens, bool unitless,
     if (!take(context, &rest, &result, &plain))
         return false;
     bool number_allowed = unitless || (plain != NULL && result.value == 0);
-    if (result.type != NUMERIC_ANGLE && !(result.type == NUMERIC_NUMBER && number_allowed))
+    if (result.math != NULL ||
+        (result.type != NUMERIC_ANGLE && !(result.type == NUMERIC_NUMBER && number_allowed)))
         return false;
     *degrees = result.value;
     *tokens = rest;

@@ -1,5 +1,7 @@
 #include "value/numeric_calc.h"
 
+#include "value/length.h"
+
 #include <math.h>
 
 enum {
@@ -14,7 +16,20 @@ typedef struct Calc {
 static bool take_sum(Calc *calc, CssTokens *tokens, Numeric *result);
 static bool take_function(Calc *calc, CssTokens *tokens, Numeric *result);
 
-static bool add(Numeric a, Numeric b, double sign, Numeric *sum)
+/* a * weight_a + b * weight_b of what is deferred; NULL for nothing. */
+static bool add_math(Calc *calc, Numeric a, Numeric b, double sign, const LengthMath **sum)
+{
+    Arena *arena = calc->context != NULL ? calc->context->arena : NULL;
+    Length terms[] = {{.math = a.math}, {.math = b.math}};
+    if (b.math == NULL || arena == NULL) {
+        *sum = a.math;
+        return b.math == NULL;
+    }
+    *sum = length_add(arena, terms[0], terms[1], sign).math;
+    return true;
+}
+
+static bool add(Calc *calc, Numeric a, Numeric b, double sign, Numeric *sum)
 {
     if (a.type != b.type && !(numeric_is_length(a) && numeric_is_length(b)))
         return false;
@@ -24,37 +39,57 @@ static bool add(Numeric a, Numeric b, double sign, Numeric *sum)
         .percent = a.percent + sign * b.percent,
         .has_percent = a.has_percent || b.has_percent || a.type != b.type,
     };
-    return true;
+    return add_math(calc, a, b, sign, &sum->math);
 }
 
-static Numeric scale(Numeric a, double factor)
+static bool scale(Calc *calc, Numeric a, double factor, Numeric *product)
 {
-    a.value *= factor;
-    a.percent *= factor;
-    return a;
-}
-
-static bool multiply(Numeric a, Numeric b, Numeric *product)
-{
-    if (b.type == NUMERIC_NUMBER)
-        *product = scale(a, b.value);
-    else if (a.type == NUMERIC_NUMBER)
-        *product = scale(b, a.value);
-    else
+    *product = a;
+    product->value *= factor;
+    product->percent = a.percent != 0 ? a.percent * factor : 0; /* not NaN for 0 */
+    product->math = NULL;
+    if (a.math == NULL)
+        return true;
+    Numeric operands[] = {{.type = NUMERIC_NUMBER, .value = factor},
+                          {.type = NUMERIC_LENGTH, .math = a.math}};
+    Numeric scaled;
+    if (!numeric_defer(calc->context, a.type, LENGTH_PRODUCT, 2, operands, &scaled))
         return false;
+    product->math = scaled.math;
     return true;
 }
 
-static bool divide(Numeric a, Numeric b, Numeric *quotient)
+static bool multiply(Calc *calc, Numeric a, Numeric b, Numeric *product)
 {
-    if (b.type == NUMERIC_NUMBER)
-        *quotient = (Numeric){a.type, a.value / b.value, a.percent / b.value, a.has_percent};
-    else if (a.type == b.type && numeric_is_single(a) && numeric_is_single(b))
+    if (b.type != NUMERIC_NUMBER && a.type != NUMERIC_NUMBER)
+        return false;
+    Numeric factor = b.type == NUMERIC_NUMBER ? b : a, other = b.type == NUMERIC_NUMBER ? a : b;
+    if (factor.math == NULL)
+        return scale(calc, other, factor.value, product);
+    Numeric operands[] = {factor, other};
+    return numeric_defer(calc->context, other.type, LENGTH_PRODUCT, 2, operands, product);
+}
+
+static bool divide(Calc *calc, Numeric a, Numeric b, Numeric *quotient)
+{
+    bool same = a.type == b.type || (numeric_is_length(a) && numeric_is_length(b));
+    if (b.type == NUMERIC_NUMBER && b.math == NULL && a.math == NULL) {
+        double percent = a.percent != 0 ? a.percent / b.value : 0;
+        *quotient = (Numeric){a.type, a.value / b.value, percent, a.has_percent, NULL};
+        return true;
+    }
+    if (b.type == NUMERIC_NUMBER && b.math == NULL)
+        return scale(calc, a, 1 / b.value, quotient);
+    if (!same && b.type != NUMERIC_NUMBER)
+        return false;
+    if (a.type == b.type && numeric_is_single(a) && numeric_is_single(b)) {
         *quotient =
             (Numeric){.type = NUMERIC_NUMBER, .value = numeric_single(a) / numeric_single(b)};
-    else
-        return false;
-    return true;
+        return true;
+    }
+    Numeric operands[] = {a, b};
+    NumericType type = b.type == NUMERIC_NUMBER ? a.type : NUMERIC_NUMBER;
+    return numeric_defer(calc->context, type, LENGTH_QUOTIENT, 2, operands, quotient);
 }
 
 static bool take_constant(const CssToken *token, Numeric *result)
@@ -114,8 +149,8 @@ static bool take_product(Calc *calc, CssTokens *tokens, Numeric *result)
         Numeric operand;
         if (!take_operand(calc, &rest, &operand))
             return false;
-        bool (*combine)(Numeric, Numeric, Numeric *) = times ? multiply : divide;
-        if (!combine(*result, operand, result))
+        bool (*combine)(Calc *, Numeric, Numeric, Numeric *) = times ? multiply : divide;
+        if (!combine(calc, *result, operand, result))
             return false;
         *tokens = rest;
     }
@@ -146,27 +181,10 @@ static bool take_sum(Calc *calc, CssTokens *tokens, Numeric *result)
     double sign;
     while (take_sign(tokens, &sign)) {
         Numeric operand;
-        if (!take_product(calc, tokens, &operand) || !add(*result, operand, sign, result))
+        if (!take_product(calc, tokens, &operand) || !add(calc, *result, operand, sign, result))
             return false;
     }
     return true;
-}
-
-typedef enum Rounding { ROUND_NEAREST, ROUND_UP, ROUND_DOWN, ROUND_TO_ZERO } Rounding;
-
-static double round_to(double value, double step, Rounding rounding)
-{
-    double quotient = value / step;
-    switch (rounding) {
-    case ROUND_UP:
-        return ceil(quotient) * step;
-    case ROUND_DOWN:
-        return floor(quotient) * step;
-    case ROUND_TO_ZERO:
-        return trunc(quotient) * step;
-    default:
-        return floor(quotient + 0.5) * step;
-    }
 }
 
 /* Comma-separated sums; 0 when one is bad or there are too many. */
@@ -182,20 +200,26 @@ static guint take_arguments(Calc *calc, CssTokens inside, Numeric arguments[NUME
     return n;
 }
 
-/* round(strategy?, value, step?) */
-static bool apply_round(Calc *calc, CssTokens inside, Numeric *result)
+static bool same_type(Numeric a, Numeric b)
 {
-    static const char *const names[] = {
-        [ROUND_NEAREST] = "nearest",
-        [ROUND_UP] = "up",
-        [ROUND_DOWN] = "down",
-        [ROUND_TO_ZERO] = "to-zero",
-    };
-    Rounding rounding = ROUND_NEAREST;
+    return a.type == b.type || (numeric_is_length(a) && numeric_is_length(b));
+}
+
+/* round(strategy?, value, step?) */
+static bool take_round(Calc *calc, CssTokens inside, Numeric *result)
+{
+    static const struct {
+        const char *name;
+        LengthOperation rounding;
+    } strategies[] = {{"nearest", LENGTH_ROUND},
+                      {"up", LENGTH_ROUND_UP},
+                      {"down", LENGTH_ROUND_DOWN},
+                      {"to-zero", LENGTH_ROUND_TO_ZERO}};
+    LengthOperation rounding = LENGTH_ROUND;
     css_skip_space(&inside);
-    for (guint i = 0; i < G_N_ELEMENTS(names); i++) {
-        if (css_is_ident(css_peek(&inside), names[i])) {
-            rounding = (Rounding)i;
+    for (guint i = 0; i < G_N_ELEMENTS(strategies); i++) {
+        if (css_is_ident(css_peek(&inside), strategies[i].name)) {
+            rounding = strategies[i].rounding;
             inside.at++;
             css_skip_space(&inside);
             if (css_peek(&inside)->type != CSS_COMMA)
@@ -208,30 +232,66 @@ static bool apply_round(Calc *calc, CssTokens inside, Numeric *result)
     guint n = take_arguments(calc, inside, arguments);
     if (n == 1 && arguments[0].type == NUMERIC_NUMBER)
         arguments[n++] = (Numeric){.type = NUMERIC_NUMBER, .value = 1};
-    if (n != 2 || arguments[0].type != arguments[1].type || !numeric_is_single(arguments[0]) ||
-        !numeric_is_single(arguments[1]))
+    if (n != 2 || !same_type(arguments[0], arguments[1]))
         return false;
-    *result = numeric_with_single(arguments[0], round_to(numeric_single(arguments[0]),
-                                                         numeric_single(arguments[1]), rounding));
+    if (arguments[0].type != arguments[1].type || !numeric_is_single(arguments[0]) ||
+        !numeric_is_single(arguments[1]))
+        return numeric_defer(calc->context,
+                             arguments[0].type == NUMERIC_NUMBER ? NUMERIC_NUMBER : NUMERIC_LENGTH,
+                             rounding, n, arguments, result);
+    *result = numeric_with_single(arguments[0], length_round(rounding, numeric_single(arguments[0]),
+                                                             numeric_single(arguments[1])));
     return true;
+}
+
+static bool take_none(CssTokens part)
+{
+    part = css_trim(part);
+    return part.end - part.at == 1 && css_is_ident(part.at, "none");
+}
+
+/* clamp(): either end may be `none`, and then it is the max() or min() of the others. */
+static bool take_clamp(Calc *calc, CssTokens inside, Numeric *result)
+{
+    const char *const names[] = {"clamp", "max", "min", "calc"};
+    Numeric arguments[3];
+    bool ends[2] = {false, false};
+    guint n = 0;
+    for (guint i = 0; i < 3; i++) {
+        CssTokens part = css_take_until(&inside, CSS_COMMA);
+        bool ended = part.end == inside.end || part.end->type != CSS_COMMA;
+        if (ended != (i == 2))
+            return false;
+        bool none = i != 1 && take_none(part);
+        if (!none && !whole_sum(calc, part, &arguments[n++]))
+            return false;
+        if (i != 1)
+            ends[i / 2] = !none;
+    }
+    const char *name = names[ends[0] ? (ends[1] ? 0 : 1) : (ends[1] ? 2 : 3)];
+    CssToken token = {.type = CSS_FUNCTION, .text = name};
+    return numeric_function_apply(calc->context, numeric_function_lookup(&token), arguments, n,
+                                  result);
 }
 
 static bool take_function(Calc *calc, CssTokens *tokens, Numeric *result)
 {
     const CssToken *token = css_peek(tokens);
     if (css_is_function(token, "round"))
-        return apply_round(calc, css_take_block(tokens), result);
+        return take_round(calc, css_take_block(tokens), result);
+    if (css_is_function(token, "clamp"))
+        return take_clamp(calc, css_take_block(tokens), result);
     const NumericFunction *function = numeric_function_lookup(token);
     if (function == NULL)
         return false;
     Numeric arguments[NUMERIC_ARGUMENTS];
     guint n = take_arguments(calc, css_take_block(tokens), arguments);
-    return numeric_function_apply(function, arguments, n, result);
+    return numeric_function_apply(calc->context, function, arguments, n, result);
 }
 
 static double to_finite(double value)
 {
-    return isnan(value) ? 0 : CLAMP(value, -G_MAXFLOAT, G_MAXFLOAT);
+    return CLAMP(value, -G_MAXFLOAT, G_MAXFLOAT);
 }
 
 bool calc_take(ValueContext *context, CssTokens *tokens, Numeric *result)
@@ -240,8 +300,9 @@ bool calc_take(ValueContext *context, CssTokens *tokens, Numeric *result)
     CssTokens rest = *tokens;
     if (!take_function(&calc, &rest, result))
         return false;
-    result->value = to_finite(result->value);
-    result->percent = to_finite(result->percent);
+    bool is_nan = isnan(result->value) || isnan(result->percent);
+    result->value = is_nan ? 0 : to_finite(result->value);
+    result->percent = is_nan ? 0 : to_finite(result->percent);
     *tokens = rest;
     return true;
 }

@@ -1,5 +1,7 @@
 #include "value/numeric_calc.h"
 
+#include "value/length.h"
+
 #include <math.h>
 
 struct NumericFunction {
@@ -9,7 +11,8 @@ struct NumericFunction {
                   Numeric *result);
     double (*unary)(double);
     double (*binary)(double, double);
-    bool ordering; /* picks one of two values, so that equal percentages may stay */
+    bool defers; /* lengths may wait for the base of their percentages: */
+    LengthOperation operation;
 };
 
 bool numeric_is_length(Numeric a)
@@ -19,7 +22,7 @@ bool numeric_is_length(Numeric a)
 
 bool numeric_is_single(Numeric a)
 {
-    return a.type != NUMERIC_LENGTH || !a.has_percent;
+    return a.math == NULL && (a.type != NUMERIC_LENGTH || !a.has_percent);
 }
 
 double numeric_single(Numeric a)
@@ -36,14 +39,29 @@ Numeric numeric_with_single(Numeric like, double value)
     return like;
 }
 
-static double modulo(double a, double b)
+Length numeric_to_length(Numeric a)
 {
-    return a - b * floor(a / b);
+    bool has_percent = a.has_percent || a.type == NUMERIC_PERCENT || a.math != NULL;
+    Length length = length_from_parts(a.value, a.percent, has_percent);
+    length.math = a.math;
+    length.has_px = length.has_px || a.math != NULL;
+    return length;
 }
 
-static double signum(double a)
+bool numeric_defer(ValueContext *context, NumericType type, LengthOperation operation, guint n,
+                   const Numeric *operands, Numeric *result)
 {
-    return a > 0 ? 1 : a < 0 ? -1 : a;
+    Length lengths[NUMERIC_ARGUMENTS];
+    if (context == NULL)
+        return false;
+    for (guint i = 0; i < n; i++)
+        lengths[i] = numeric_to_length(operands[i]);
+    *result = (Numeric){
+        .type = type == NUMERIC_PERCENT ? NUMERIC_LENGTH : type,
+        .has_percent = type != NUMERIC_NUMBER,
+        .math = length_math(context->arena, operation, n, lengths).math,
+    };
+    return true;
 }
 
 static bool apply_identity(const NumericFunction *function, const Numeric *arguments, guint n,
@@ -55,22 +73,11 @@ static bool apply_identity(const NumericFunction *function, const Numeric *argum
     return true;
 }
 
-/* Two values that differ in one part only can be compared by that part. */
-static bool fold_pair(const NumericFunction *function, Numeric a, Numeric b, Numeric *result)
+static bool fold_pair(double (*fold)(double, double), Numeric a, Numeric b, Numeric *result)
 {
-    if (numeric_is_length(a) && numeric_is_length(b) &&
-        !(numeric_is_single(a) && numeric_is_single(b) && a.type == b.type)) {
-        if (a.percent != b.percent || !function->ordering)
-            return false;
-        *result = a;
-        result->type = NUMERIC_LENGTH;
-        result->has_percent = true;
-        result->value = function->binary(a.value, b.value);
-        return true;
-    }
     if (a.type != b.type)
         return false;
-    *result = numeric_with_single(a, function->binary(numeric_single(a), numeric_single(b)));
+    *result = numeric_with_single(a, fold(numeric_single(a), numeric_single(b)));
     return true;
 }
 
@@ -81,7 +88,7 @@ static bool apply_fold(const NumericFunction *function, const Numeric *arguments
     if (n == 1 && function->binary == hypot)
         *result = numeric_with_single(*result, fabs(numeric_single(*result)));
     for (guint i = 1; i < n; i++) {
-        if (!fold_pair(function, *result, arguments[i], result))
+        if (!fold_pair(function->binary, *result, arguments[i], result))
             return false;
     }
     return true;
@@ -92,10 +99,8 @@ static bool apply_clamp(const NumericFunction *function, const Numeric *argument
 {
     (void)function;
     (void)n;
-    static const NumericFunction lesser = {.binary = fmin, .ordering = true},
-                                 greater = {.binary = fmax, .ordering = true};
-    return fold_pair(&lesser, arguments[1], arguments[2], result) &&
-           fold_pair(&greater, arguments[0], *result, result);
+    return fold_pair(fmin, arguments[1], arguments[2], result) &&
+           fold_pair(fmax, arguments[0], *result, result);
 }
 
 static bool apply_abs(const NumericFunction *function, const Numeric *arguments, guint n,
@@ -103,7 +108,7 @@ static bool apply_abs(const NumericFunction *function, const Numeric *arguments,
 {
     (void)n;
     *result = numeric_with_single(arguments[0], function->unary(numeric_single(arguments[0])));
-    return numeric_is_single(arguments[0]);
+    return true;
 }
 
 static bool apply_to_number(const NumericFunction *function, const Numeric *arguments, guint n,
@@ -112,7 +117,7 @@ static bool apply_to_number(const NumericFunction *function, const Numeric *argu
     (void)n;
     *result =
         (Numeric){.type = NUMERIC_NUMBER, .value = function->unary(numeric_single(arguments[0]))};
-    return numeric_is_single(arguments[0]);
+    return true;
 }
 
 static bool apply_number(const NumericFunction *function, const Numeric *arguments, guint n,
@@ -167,19 +172,56 @@ static const NumericFunction functions[] = {
      .most = NUMERIC_ARGUMENTS,
      .apply = apply_fold,
      .binary = fmin,
-     .ordering = true},
+     .defers = true,
+     .operation = LENGTH_MIN},
     {.name = "max",
      .least = 1,
      .most = NUMERIC_ARGUMENTS,
      .apply = apply_fold,
      .binary = fmax,
-     .ordering = true},
-    {.name = "hypot", .least = 1, .most = NUMERIC_ARGUMENTS, .apply = apply_fold, .binary = hypot},
-    {.name = "mod", .least = 2, .most = 2, .apply = apply_fold, .binary = modulo},
-    {.name = "rem", .least = 2, .most = 2, .apply = apply_fold, .binary = fmod},
-    {.name = "clamp", .least = 3, .most = 3, .apply = apply_clamp},
-    {.name = "abs", .least = 1, .most = 1, .apply = apply_abs, .unary = fabs},
-    {.name = "sign", .least = 1, .most = 1, .apply = apply_to_number, .unary = signum},
+     .defers = true,
+     .operation = LENGTH_MAX},
+    {.name = "hypot",
+     .least = 1,
+     .most = NUMERIC_ARGUMENTS,
+     .apply = apply_fold,
+     .binary = hypot,
+     .defers = true,
+     .operation = LENGTH_HYPOT},
+    {.name = "mod",
+     .least = 2,
+     .most = 2,
+     .apply = apply_fold,
+     .binary = length_modulo,
+     .defers = true,
+     .operation = LENGTH_MOD},
+    {.name = "rem",
+     .least = 2,
+     .most = 2,
+     .apply = apply_fold,
+     .binary = fmod,
+     .defers = true,
+     .operation = LENGTH_REM},
+    {.name = "clamp",
+     .least = 3,
+     .most = 3,
+     .apply = apply_clamp,
+     .defers = true,
+     .operation = LENGTH_CLAMP},
+    {.name = "abs",
+     .least = 1,
+     .most = 1,
+     .apply = apply_abs,
+     .unary = fabs,
+     .defers = true,
+     .operation = LENGTH_ABS},
+    {.name = "sign",
+     .least = 1,
+     .most = 1,
+     .apply = apply_to_number,
+     .unary = length_sign,
+     .defers = true,
+     .operation = LENGTH_SIGN},
     {.name = "sqrt", .least = 1, .most = 1, .apply = apply_number, .unary = sqrt},
     {.name = "exp", .least = 1, .most = 1, .apply = apply_number, .unary = exp},
     {.name = "pow", .least = 2, .most = 2, .apply = apply_number, .binary = pow},
@@ -207,9 +249,31 @@ const NumericFunction *numeric_function_lookup(const CssToken *token)
     return NULL;
 }
 
-bool numeric_function_apply(const NumericFunction *function, const Numeric *arguments, guint n,
-                            Numeric *result)
+/* Whether all are of one type or lengths, and one of them has to wait. */
+static bool must_wait(const Numeric *arguments, guint n, bool *alike)
 {
-    return n >= function->least && n <= function->most &&
-           function->apply(function, arguments, n, result);
+    bool waits = false;
+    *alike = true;
+    for (guint i = 0; i < n; i++) {
+        bool same = arguments[i].type == arguments[0].type;
+        bool lengths = numeric_is_length(arguments[0]) && numeric_is_length(arguments[i]);
+        waits = waits || !numeric_is_single(arguments[i]) || (!same && lengths);
+        *alike = *alike && (same || lengths);
+    }
+    return waits;
+}
+
+bool numeric_function_apply(ValueContext *context, const NumericFunction *function,
+                            const Numeric *arguments, guint n, Numeric *result)
+{
+    bool alike;
+    if (n < function->least || n > function->most)
+        return false;
+    if (function->apply != apply_identity && must_wait(arguments, n, &alike)) {
+        bool is_number = arguments[0].type == NUMERIC_NUMBER || function->operation == LENGTH_SIGN;
+        return function->defers && alike &&
+               numeric_defer(context, is_number ? NUMERIC_NUMBER : NUMERIC_LENGTH,
+                             function->operation, n, arguments, result);
+    }
+    return function->apply(function, arguments, n, result);
 }

@@ -63,22 +63,22 @@ static bool from_one(Component only, Position *position)
 }
 
 /* How far an offset from an edge keyword is from the box's start. */
-static Length from_edge(const Component *edge, Length offset)
+static Length from_edge(Arena *arena, const Component *edge, Length offset)
 {
     if (edge->length.percent == 0)
         return offset;
-    return length_add(length_percent(100), offset, -1);
+    return length_add(arena, length_percent(100), offset, -1);
 }
 
 /* An edge keyword and a length, twice. */
-static bool from_edges(const Component parts[4], Position *position)
+static bool from_edges(Arena *arena, const Component parts[4], Position *position)
 {
     bool edges = parts[0].keyword && !parts[1].keyword && parts[2].keyword && !parts[3].keyword;
     if (!edges || (parts[0].axis | parts[2].axis) != AXIS_EITHER || parts[0].axis == AXIS_EITHER ||
         parts[2].axis == AXIS_EITHER)
         return false;
-    Length first = from_edge(&parts[0], parts[1].length);
-    Length second = from_edge(&parts[2], parts[3].length);
+    Length first = from_edge(arena, &parts[0], parts[1].length);
+    Length second = from_edge(arena, &parts[2], parts[3].length);
     *position = parts[0].axis == AXIS_X ? (Position){first, second} : (Position){second, first};
     return true;
 }
@@ -107,7 +107,7 @@ bool position_take(ValueContext *context, CssTokens *tokens, Position *position)
     case 2:
         return from_pair(parts[0], parts[1], position);
     case 4:
-        return from_edges(parts, position);
+        return from_edges(context->arena, parts, position);
     default:
         return false;
     }

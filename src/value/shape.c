@@ -196,7 +196,7 @@ const Shape *shape_interpolate(Arena *arena, const Shape *a, const Shape *b, dou
     if (p == 0 || p == 1)
         result->has_position = p == 0 ? a->has_position : b->has_position;
     for (guint i = 0; i < a->n_lengths; i++) {
-        lengths[i] = length_mix(a->lengths[i], b->lengths[i], p);
+        lengths[i] = length_mix(arena, a->lengths[i], b->lengths[i], p);
         if (is_size(a, i))
             lengths[i] = length_at_least_zero(lengths[i]);
     }
@@ -212,7 +212,8 @@ const Shape *shape_add(Arena *arena, const Shape *a, const Shape *b, double fact
     result->degrees = a->degrees + factor * b->degrees;
     for (guint i = 0; i < a->n_lengths; i++) {
         bool unwritten = is_center(a, i) && !result->has_position;
-        lengths[i] = unwritten ? a->lengths[i] : length_add(a->lengths[i], b->lengths[i], factor);
+        lengths[i] =
+            unwritten ? a->lengths[i] : length_add(arena, a->lengths[i], b->lengths[i], factor);
     }
     return result;
 }

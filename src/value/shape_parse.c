@@ -165,9 +165,9 @@ static bool take_inset(ShapeReader *reader)
 }
 
 /* From the far side of the box instead of from the near one. */
-static Length complement(Length length)
+static Length complement(Arena *arena, Length length)
 {
-    return length_add(length_percent(100), length, -1);
+    return length_add(arena, length_percent(100), length, -1);
 }
 
 static bool take_rect(ShapeReader *reader)
@@ -177,20 +177,21 @@ static bool take_rect(ShapeReader *reader)
         Length edge = length_percent(far ? 100 : 0);
         if (!shape_reader_take_word(reader, "auto") && !shape_reader_take_length(reader, &edge))
             return false;
-        shape_reader_append(reader, far ? complement(edge) : edge);
+        shape_reader_append(reader, far ? complement(reader->context->arena, edge) : edge);
     }
     return take_rounding(reader);
 }
 
 static bool take_xywh(ShapeReader *reader)
 {
+    Arena *arena = reader->context->arena;
     Length x, y, width, height;
     if (!shape_reader_take_length(reader, &x) || !shape_reader_take_length(reader, &y) ||
         !take_size(reader, &width) || !take_size(reader, &height))
         return false;
     shape_reader_append(reader, y);
-    shape_reader_append(reader, complement(length_add(x, width, 1)));
-    shape_reader_append(reader, complement(length_add(y, height, 1)));
+    shape_reader_append(reader, complement(arena, length_add(arena, x, width, 1)));
+    shape_reader_append(reader, complement(arena, length_add(arena, y, height, 1)));
     shape_reader_append(reader, x);
     return take_rounding(reader);
 }

@@ -15,6 +15,7 @@ typedef enum CombineMode {
 } CombineMode;
 
 typedef struct Combine {
+    Arena *arena;
     CombineMode mode;
     double p;
     int64_t n;
@@ -36,8 +37,8 @@ static double combine_number(const Combine *how, double a, double b, double neut
 static Length combine_length(const Combine *how, Length a, Length b)
 {
     if (how->mode == COMBINE_MIX)
-        return length_mix(a, b, how->p);
-    return length_add(a, b, (double)how->n);
+        return length_mix(how->arena, a, b, how->p);
+    return length_add(how->arena, a, b, (double)how->n);
 }
 
 static void set_axis(TransformFunction *function, const double axis[3], double degrees)
@@ -241,7 +242,7 @@ const TransformList *transform_interpolate(Arena *arena, const TransformList *a,
                                            const TransformList *b, double p, Size box)
 {
     /* At the ends too: what is put on top of the result may meet a matrix there. */
-    Combine how = {.mode = COMBINE_MIX, .p = p, .box = box};
+    Combine how = {.arena = arena, .mode = COMBINE_MIX, .p = p, .box = box};
     return combine_lists(arena, &how, a, b);
 }
 
@@ -250,7 +251,7 @@ const TransformList *transform_accumulate(Arena *arena, const TransformList *a,
 {
     if (n == 0)
         return a;
-    Combine how = {.mode = COMBINE_ACCUMULATE, .n = n, .box = box};
+    Combine how = {.arena = arena, .mode = COMBINE_ACCUMULATE, .n = n, .box = box};
     return combine_lists(arena, &how, a, b);
 }
 
@@ -259,7 +260,7 @@ const TransformList *transform_sum(Arena *arena, const TransformList *a, const T
 {
     if (a->n_functions != b->n_functions)
         return NULL;
-    Combine how = {.mode = COMBINE_SUM, .n = n};
+    Combine how = {.arena = arena, .mode = COMBINE_SUM, .n = n};
     TransformList *sum = transform_list_new(arena, a->n_functions);
     for (guint i = 0; i < a->n_functions; i++) {
         const TransformFunction *under = &a->functions[i], *over = &b->functions[i];

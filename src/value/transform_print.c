@@ -66,7 +66,7 @@ static void print_function(const TransformFunction *function, GString *out)
     TransformFunction there = transform_function(TRANSFORM_TRANSLATE), back = there;
     for (int i = 0; i < 2; i++) {
         there.length[i] = function->length[i];
-        back.length[i] = length_add((Length){.px = 0}, function->length[i], -1);
+        back.length[i] = length_add(NULL, (Length){.px = 0}, function->length[i], -1);
     }
     print_plain(&there, out);
     g_string_append_c(out, ' ');

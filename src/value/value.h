@@ -21,12 +21,16 @@
 typedef struct Value Value;
 typedef struct ValueKind ValueKind;
 
-/* px + percent: 50 % + 20 px is {20, 50}. */
+typedef struct LengthMath LengthMath; /* length_math.h */
+
+/* px + percent: 50 % + 20 px is {20, 50}. What cannot be written so, like min(50%, 20px), is added
+ * as `math`; it counts as both. */
 typedef struct Length {
     double px;
     double percent;
-    bool has_percent; /* "0%" is not "0px" when serialised */
-    bool has_px;      /* calc() of both */
+    bool has_percent;       /* "0%" is not "0px" when serialised */
+    bool has_px;            /* calc() of both */
+    const LengthMath *math; /* or NULL */
 } Length;
 
 typedef enum ColorSpace {

@@ -197,6 +197,36 @@ static bool write_reference(FreezeWriter *writer, const Element *element, Proper
     return false;
 }
 
+/* A length that is a calc() in px, which is what librsvg reads. */
+static const Value *plain_length(FreezeWriter *writer, const Element *element, PropertyId property,
+                                 const Value *value)
+{
+    PropertyBase base = property_row(property)->base;
+    bool is_length = value->kind == &kind_length && !value->keyword;
+    if (!is_length || base == BASE_NONE || !value->length.has_percent || !value->length.has_px) {
+        return value;
+    }
+    Arena *arena = writer->state->arena;
+    double px = layout_resolve(writer->state, element, value->length, base);
+    const Value *resolved = value_length(arena, &kind_length, (Length){.px = px});
+    return property_clamp(property, arena, resolved);
+}
+
+static const Value *plain_value(FreezeWriter *writer, const Element *element, PropertyId property,
+                                const Value *value)
+{
+    if (value->kind != &kind_length_list || value->keyword) {
+        return plain_length(writer, element, property, value);
+    }
+    Arena *arena = writer->state->arena;
+    guint n = value->list.n_items;
+    const Value **items = arena_new_n(arena, const Value *, n);
+    for (guint i = 0; i < n; i++) {
+        items[i] = plain_length(writer, element, property, value->list.items[i]);
+    }
+    return value_list(arena, value->kind, items, n);
+}
+
 void freeze_styles(FreezeWriter *writer, const Element *element, guint n_without,
                    const PropertyId *without)
 {
@@ -212,7 +242,8 @@ void freeze_styles(FreezeWriter *writer, const Element *element, guint n_without
             continue;
         }
         g_string_truncate(writer->text, 0);
-        entry->value->kind->print(entry->value, VALUE_PRINT_STATIC, writer->text);
+        const Value *value = plain_value(writer, element, entry->property, entry->value);
+        value->kind->print(value, VALUE_PRINT_STATIC, writer->text);
         if (row->write == WRITE_ATTRIBUTE) {
             xml_append_attribute(writer->out, row->attribute ? row->attribute : row->name,
                                  writer->text->str);

@@ -150,7 +150,9 @@ static bool take_length(SmilReading *reading, const char *text, gsize size, GArr
     ValueContext context = context_of(reading);
     CssTokens tokens = css_tokenize(reading->arena, text, size, 0);
     Length length;
-    if (!numeric_take_length(&context, &tokens, true, &length) || !css_at_end(tokens)) {
+    /* SMIL mixes numbers: px and percent, and nothing that waits for its base. */
+    if (!numeric_take_length(&context, &tokens, true, &length) || !css_at_end(tokens) ||
+        length.math != NULL) {
         return false;
     }
     reading->uses_font =
