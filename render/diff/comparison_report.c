@@ -2,9 +2,9 @@
 
 #include "base/number.h"
 #include "render/frame/json_writer.h"
+#include "render/plot/plot_csv.h"
 
 #include <math.h>
-#include <string.h>
 
 enum {
     DECIMALS = 6, /* of programs' reports */
@@ -128,18 +128,6 @@ void comparison_report_table(const Comparison *comparison, GString *out)
     g_ptr_array_unref(table.rows);
 }
 
-/* Quoted where commas, quotes or line ends make it necessary (RFC 4180). */
-static void append_csv_text(GString *out, const char *text)
-{
-    if (strpbrk(text, ",\"\r\n") == NULL) {
-        g_string_append(out, text);
-        return;
-    }
-    g_auto(GStrv) parts = g_strsplit(text, "\"", -1);
-    g_autofree char *doubled = g_strjoinv("\"\"", parts);
-    g_string_append_printf(out, "\"%s\"", doubled);
-}
-
 void comparison_report_csv(const Comparison *comparison, GString *out)
 {
     guint n;
@@ -152,7 +140,7 @@ void comparison_report_csv(const Comparison *comparison, GString *out)
     g_string_append_c(out, '\n');
     for (guint side = 1; side < comparison->n_sides; side++) {
         for (gint64 frame = 0; frame < comparison->n_frames; frame++) {
-            append_csv_text(out, comparison->sides[side].label);
+            plot_csv_append_text(out, comparison->sides[side].label);
             g_string_append_printf(out, ",%" G_GINT64_FORMAT ",", frame);
             number_append(out, clock_seconds(comparison_time(comparison, frame)), DECIMALS);
             for (guint i = 0; i < n; i++) {

@@ -31,24 +31,35 @@ static void append_element(GString *out, Arena *arena, const char *name, const c
     g_string_append_printf(out, "</%s>\n", name);
 }
 
+char *plot_document(const PlotLayout *layout, const char *title, const char *description,
+                    const PlotPaint *paint, const char *body)
+{
+    GString *out = g_string_new("<svg xmlns=\"" DOCUMENT_SVG_NAMESPACE "\"");
+    append_size(out, layout);
+    g_string_append(out, " role=\"img\">\n");
+    append_element(out, layout->arena, "title", title);
+    append_element(out, layout->arena, "desc", description);
+    plot_paint_append_style(paint, out);
+    g_string_append(out, body);
+    g_string_append(out, "</svg>\n");
+    return g_string_free(out, FALSE);
+}
+
+GString *plot_body(PlotPaint *paint)
+{
+    GString *body = g_string_new("<rect width=\"100%\" height=\"100%\"");
+    plot_paint_append(paint, body, PLOT_INK_BACKGROUND, PLOT_INK_NONE);
+    g_string_append(body, "/>\n");
+    return body;
+}
+
 char *plot_svg(const Plot *plot, PlotTheme theme)
 {
     g_autoptr(PlotLayout) layout = plot_layout_new(plot);
     PlotPaint paint = {.theme = theme};
-    g_autoptr(GString) body = g_string_new("<rect width=\"100%\" height=\"100%\"");
-    plot_paint_append(&paint, body, PLOT_INK_BACKGROUND, PLOT_INK_NONE);
-    g_string_append(body, "/>\n");
+    g_autoptr(GString) body = plot_body(&paint);
     plot_draw_ground(layout, plot, &paint, body);
     plot_draw_data(layout, plot, &paint, body);
     plot_draw_labels(layout, &paint, body);
-
-    GString *out = g_string_new("<svg xmlns=\"" DOCUMENT_SVG_NAMESPACE "\"");
-    append_size(out, layout);
-    g_string_append(out, " role=\"img\">\n");
-    append_element(out, layout->arena, "title", plot->title);
-    append_element(out, layout->arena, "desc", plot->description);
-    plot_paint_append_style(&paint, out);
-    g_string_append(out, body->str);
-    g_string_append(out, "</svg>\n");
-    return g_string_free(out, FALSE);
+    return plot_document(layout, plot->title, plot->description, &paint, body->str);
 }

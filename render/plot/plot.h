@@ -40,6 +40,7 @@ typedef struct PlotAxis {
     bool logarithmic;
     bool rounded;    /* ends on ticks; a logarithmic one always does */
     bool zero;       /* a linear range holds 0 */
+    bool downwards;  /* of y: grows downwards, as coordinates of drawings do */
     double from, to; /* the range holds these; equal: nothing but the data */
 } PlotAxis;
 
@@ -51,8 +52,10 @@ typedef enum PlotShape {
 
 typedef struct PlotSeries {
     const char *name; /* in the legend, or NULL */
+    const char *what; /* in the CSV, where it has no name */
     guint hue;        /* colour, dash and marker; series of one hue share their legend entry */
     PlotShape shape;
+    bool light; /* a thin line without dashes, hollow markers: handles, arrows */
     guint n;
     const Point *points;
 } PlotSeries;
@@ -88,6 +91,7 @@ typedef struct Plot {
     const char *description;      /* for who cannot see it, or NULL */
     double width, height;         /* 0: PLOT_WIDTH, PLOT_HEIGHT; too small ones grow */
     PlotAxis x, y;
+    bool equal; /* a unit is as long on both axes, which are linear; their ends are not rounded */
     guint n_series, n_marks, n_bands, n_references, n_notes;
     const PlotSeries *series;
     const PlotMarks *marks;
@@ -99,5 +103,9 @@ typedef struct Plot {
 
 /* Caller frees. */
 char *plot_svg(const Plot *plot, PlotTheme theme);
+
+/* The data as "series,x,y", a row for each point and mark; what is not finite is empty. Caller
+ * frees. */
+char *plot_csv(const Plot *plot);
 
 #endif

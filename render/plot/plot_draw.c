@@ -8,6 +8,7 @@
 
 #define TICK_LENGTH 4.
 #define LINE_WIDTH 1.75
+#define LIGHT_WIDTH .9
 
 static void append_number(GString *out, const char *name, double value)
 {
@@ -97,6 +98,16 @@ static void draw_references(const PlotLayout *layout, const Plot *plot, PlotPain
     }
 }
 
+/* Rings, without a fill that would hide what they lie on. */
+static void draw_hollow(PlotPaint *paint, GString *out, const GString *path, PlotInk ink)
+{
+    if (path->len == 0)
+        return;
+    g_string_append_printf(out, "<path d=\"%s\"", path->str);
+    plot_paint_append(paint, out, PLOT_INK_BACKGROUND, ink);
+    g_string_append(out, " stroke-width=\"1\"/>\n");
+}
+
 /* Closed shapes without a line, or with a rim of background that keeps neighbours apart. */
 static void draw_shapes(PlotPaint *paint, GString *out, const GString *path, PlotInk ink, bool rim)
 {
@@ -165,6 +176,21 @@ static void draw_notes(const PlotLayout *layout, const Plot *plot, PlotPaint *pa
     }
 }
 
+static void draw_series(PlotPaint *paint, GString *out, const PlotSeries *series,
+                        const GString *path)
+{
+    PlotInk ink = plot_theme_ink(series->hue);
+    bool points = series->shape == PLOT_POINTS;
+    if (points && series->light)
+        draw_hollow(paint, out, path, ink);
+    else if (points)
+        draw_shapes(paint, out, path, ink, true);
+    else if (series->light)
+        draw_path(paint, out, path, ink, LIGHT_WIDTH, "");
+    else
+        draw_curve(paint, out, series->hue, path);
+}
+
 void plot_draw_data(const PlotLayout *layout, const Plot *plot, PlotPaint *paint, GString *out)
 {
     /* Markers on top of all lines. */
@@ -174,13 +200,11 @@ void plot_draw_data(const PlotLayout *layout, const Plot *plot, PlotPaint *paint
             g_autoptr(GString) path = g_string_new(NULL);
             if (points != (series->shape == PLOT_POINTS))
                 continue;
-            if (points) {
+            if (points)
                 plot_curve_append_markers(layout, plot, series, path);
-                draw_shapes(paint, out, path, plot_theme_ink(series->hue), true);
-            } else {
+            else
                 plot_curve_append(layout, plot, series, path);
-                draw_curve(paint, out, series->hue, path);
-            }
+            draw_series(paint, out, series, path);
         }
     }
     draw_notes(layout, plot, paint, out);

@@ -4,6 +4,12 @@
 
 #include "render/plot/plot_layout.h"
 
+/* The beginning of a body: its background. Caller frees. */
+GString *plot_body(PlotPaint *paint);
+/* The whole document around a body. Caller frees. */
+char *plot_document(const PlotLayout *layout, const char *title, const char *description,
+                    const PlotPaint *paint, const char *body);
+
 /* Bands, grid, axes, references and marks. */
 void plot_draw_ground(const PlotLayout *layout, const Plot *plot, PlotPaint *paint, GString *out);
 /* Series, and the rings and leaders of notes. */

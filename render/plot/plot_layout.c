@@ -19,6 +19,8 @@
 #define X_LABEL_AIR 12.
 #define X_TICK_SPACING 44.
 #define Y_TICK_SPACING 26.
+#define LABEL_SLACK 12.  /* by which labels of the y axis may grow when its range does */
+#define EQUAL_AIR 1.04   /* of equal axes: around the data */
 #define EDGE 6.          /* nearest a label comes to the edge */
 #define DIGIT_MIDDLE .36 /* of the size, over the baseline */
 
@@ -110,8 +112,8 @@ static void lay_out_y(PlotLayout *layout, const Plot *plot, AxisRange range)
     while (layout->y_ticks.n > 2 && (layout->y_ticks.n - 1) * Y_TICK_SPACING > height);
     layout->y = (AxisScale){
         .range = layout->y_ticks.range,
-        .start = layout->area.y1,
-        .end = layout->area.y0,
+        .start = plot->y.downwards ? layout->area.y0 : layout->area.y1,
+        .end = plot->y.downwards ? layout->area.y1 : layout->area.y0,
         .logarithmic = plot->y.logarithmic,
     };
     guint first = layout->texts->len;
@@ -194,6 +196,26 @@ static void add_axis_title(PlotLayout *layout, const Plot *plot, const PlotAxis 
     g_array_append_val(layout->texts, text);
 }
 
+static AxisRange around(AxisRange range, double span)
+{
+    double middle = (range.min + range.max) / 2;
+    return (AxisRange){middle - span / 2, middle + span / 2};
+}
+
+/* Both axes with so many units a px that both ranges fit. The y axis comes first, with a guess of
+ * what its labels leave to the other. */
+static void lay_out_equal(PlotLayout *layout, const Plot *plot, AxisRange x, AxisRange y)
+{
+    guint first = layout->texts->len;
+    lay_out_y(layout, plot, y);
+    double width = layout->area.x1 - layout->area.x0 - LABEL_SLACK;
+    double height = layout->area.y1 - layout->area.y0;
+    double unit = EQUAL_AIR * MAX((x.max - x.min) / width, (y.max - y.min) / height);
+    g_array_set_size(layout->texts, first);
+    lay_out_y(layout, plot, around(y, unit * height));
+    lay_out_x(layout, plot, around(x, unit * (layout->area.x1 - layout->area.x0)));
+}
+
 static void lay_out_axes(PlotLayout *layout, const Plot *plot)
 {
     AxisRange x, y;
@@ -205,8 +227,14 @@ static void lay_out_axes(PlotLayout *layout, const Plot *plot)
         .x1 = layout->width - PLOT_MARGIN - EDGE,
         .y1 = layout->height - foot,
     };
-    lay_out_y(layout, plot, axis_range(&plot->y, y));
-    lay_out_x(layout, plot, axis_range(&plot->x, x));
+    x = axis_range(&plot->x, x);
+    y = axis_range(&plot->y, y);
+    if (plot->equal) {
+        lay_out_equal(layout, plot, x, y);
+    } else {
+        lay_out_y(layout, plot, y);
+        lay_out_x(layout, plot, x);
+    }
     add_axis_title(layout, plot, &plot->y, &layout->y_ticks, PLOT_ANCHOR_START,
                    (Point){PLOT_MARGIN, layout->area.y0 - Y_TITLE_RISE});
     add_axis_title(layout, plot, &plot->x, &layout->x_ticks, PLOT_ANCHOR_END,
@@ -229,16 +257,31 @@ static bool lay_out(PlotLayout *layout, const Plot *plot)
     return plot_labels_place(layout, plot);
 }
 
-PlotLayout *plot_layout_new(const Plot *plot)
+PlotLayout *plot_layout_blank(double width)
 {
     PlotLayout *layout = g_new(PlotLayout, 1);
     *layout = (PlotLayout){
         .arena = arena_new(),
-        .width = MAX(plot->width > 0 ? plot->width : PLOT_WIDTH, SMALLEST_WIDTH),
+        .width = MAX(width > 0 ? width : PLOT_WIDTH, SMALLEST_WIDTH),
         .texts = g_array_new(FALSE, FALSE, sizeof(PlotText)),
         .keys = g_array_new(FALSE, FALSE, sizeof(PlotKey)),
         .leaders = g_array_new(FALSE, FALSE, sizeof(PlotLeader)),
     };
+    return layout;
+}
+
+void plot_layout_head(PlotLayout *layout, const char *title, const char *subtitle)
+{
+    const Plot plot = {.metrics = NULL};
+    layout->top = HEAD_MARGIN;
+    add_heading(layout, &plot, title, title_style, 21);
+    add_heading(layout, &plot, subtitle, subtitle_style, 18);
+    layout->top += HEAD_GAP;
+}
+
+PlotLayout *plot_layout_new(const Plot *plot)
+{
+    PlotLayout *layout = plot_layout_blank(plot->width);
     if (!lay_out(layout, plot)) {
         layout->references_in_legend = true;
         lay_out(layout, plot);

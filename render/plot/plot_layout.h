@@ -52,6 +52,9 @@ enum {
 };
 
 PlotLayout *plot_layout_new(const Plot *plot);
+/* Nothing but a width, for charts that lay out themselves; and the first lines of such a one. */
+PlotLayout *plot_layout_blank(double width);
+void plot_layout_head(PlotLayout *layout, const char *title, const char *subtitle);
 void plot_layout_free(PlotLayout *layout);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(PlotLayout, plot_layout_free)
 

@@ -39,7 +39,7 @@ static PlotKey series_key(const Plot *plot, guint hue)
 {
     PlotKey key = {.kind = PLOT_KEY_SERIES, .index = hue};
     for (guint i = 0; i < plot->n_series; i++) {
-        if (plot->series[i].hue != hue || plot->series[i].n == 0)
+        if (plot->series[i].hue != hue || plot->series[i].n == 0 || plot->series[i].light)
             continue;
         if (plot->series[i].shape == PLOT_POINTS)
             key.points = true;

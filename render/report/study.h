@@ -10,6 +10,7 @@
 #define ZOETROPE_RENDER_REPORT_STUDY_H
 
 #include "render/frame/interrupt.h"
+#include "render/plot/plot.h"
 #include "rig/bake/bake.h"
 
 typedef struct StudyForm {
@@ -54,5 +55,8 @@ void study_report_json(const Study *study, GString *out);
  * caller frees. */
 char *study_plot_errors(const Study *study);
 char *study_plot_sizes(const Study *study);
+
+/* Errors over gzipped bytes, both axes logarithmic: what a smaller error costs. In the arena. */
+Plot study_plot_tradeoff(const Study *study, Arena *arena);
 
 #endif

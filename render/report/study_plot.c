@@ -4,6 +4,7 @@
 #include "render/plot/plot.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 /* The names of six lines need room. */
 #define WIDTH 720.
@@ -131,4 +132,45 @@ char *study_plot_sizes(const Study *study)
         .y = {.title = "gzipped", .unit = "bytes", .logarithmic = true},
     };
     return draw(&(StudyPlot){study, figure_size, .orders = false, .free = false}, plot);
+}
+
+/* By size: a form may need no more bytes for more keys. */
+static int compare_points(const void *a, const void *b)
+{
+    const Point *first = a, *second = b;
+    if (first->x != second->x)
+        return first->x < second->x ? -1 : 1;
+    return (first->y > second->y) - (first->y < second->y);
+}
+
+Plot study_plot_tradeoff(const Study *study, Arena *arena)
+{
+    const StudyPlot what = {study, figure_error, .orders = false, .free = true};
+    PlotSeries *series = arena_new_n(arena, PlotSeries, study->n_series);
+    guint n = 0;
+    for (guint i = 0; i < study->n_series; i++) {
+        if (!is_drawn(&what, i))
+            continue;
+        series[n] = line_of(&what, i, n, arena);
+        Point *points = arena_new_n(arena, Point, n_rows(study));
+        for (guint k = 0; k < n_rows(study); k++) {
+            const StudyRow *row = &study->series[i].rows[k];
+            points[k] = (Point){figure_size(row), figure_error(row)};
+        }
+        qsort(points, n_rows(study), sizeof *points, compare_points);
+        series[n++].points = points;
+    }
+    return (Plot){
+        .title = arena_printf(arena, "Error of %s by size", study->name),
+        .subtitle = arena_printf(arena, "from %u to %u keyframes of a bone and turn", study->from,
+                                 study->to),
+        .description = "Worst distance of a limb's tip from its path over the gzipped bytes of the "
+                       "whole SVG, a line for each form of keyframes; both axes are logarithmic.",
+        .width = WIDTH,
+        .height = HEIGHT,
+        .x = {.title = "the whole SVG, gzipped", .unit = "bytes", .logarithmic = true},
+        .y = {.title = "worst error", .unit = "px", .logarithmic = true},
+        .n_series = n,
+        .series = series,
+    };
 }

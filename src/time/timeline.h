@@ -70,7 +70,13 @@ guint timeline_smil_names(const Timeline *timeline, const Element *element,
 guint timeline_animated_customs(const Timeline *timeline, const Element *element,
                                 const char *const **names);
 
-/* For `inspect`: one row for each animation of each element. */
+/* Where an animation has a key, and how it goes on from there. */
+typedef struct AnimationKey {
+    double at; /* 0..1 of an iteration */
+    Easing easing;
+} AnimationKey;
+
+/* For `inspect` and charts: one row for each animation of each element. */
 typedef struct AnimationInfo {
     const Element *element;
     const char *name;      /* of the @keyframes, or of the SMIL element */
@@ -78,6 +84,9 @@ typedef struct AnimationInfo {
     Timing timing;
     guint n_properties;
     const PropertyId *properties;
+    guint n_keys; /* of its first property; 0: it has none */
+    const AnimationKey *keys;
+    const SmilTrack *track; /* when SMIL plays it; NULL: `timing` says all */
 } AnimationInfo;
 guint timeline_animation_count(const Timeline *timeline);
 const AnimationInfo *timeline_animation_at(const Timeline *timeline, guint i);

@@ -205,6 +205,22 @@ static const int *assign_slots(const Builder *builder, const AnimatedElement *an
     return slots;
 }
 
+static const AnimationKey *list_keys(const AnimatedEffect *effect, Arena *arena, guint *n)
+{
+    *n = 0;
+    if (effect->set->n_tracks == 0) {
+        return NULL;
+    }
+    const KeyTrack *track = &effect->set->tracks[0];
+    AnimationKey *keys = arena_new_n(arena, AnimationKey, track->n_keys);
+    for (; *n < track->n_keys; (*n)++) {
+        const Key *key = &track->keys[*n];
+        keys[*n] =
+            (AnimationKey){key->offset, key->has_easing ? key->easing : effect->animation.easing};
+    }
+    return keys;
+}
+
 static void add_info(Builder *builder, const AnimatedElement *animated,
                      const AnimatedEffect *effect)
 {
@@ -220,6 +236,7 @@ static void add_info(Builder *builder, const AnimatedElement *animated,
         .n_properties = effect->set->n_tracks,
         .properties = properties,
     };
+    info.keys = list_keys(effect, builder->timeline->arena, &info.n_keys);
     g_array_append_val(builder->animations, info);
 }
 
@@ -343,6 +360,21 @@ static void assign_expanded(Builder *builder)
     }
 }
 
+static const AnimationKey *list_smil_keys(const SmilKeys *smil, Arena *arena, guint *n)
+{
+    *n = smil->n_values > 1 ? smil->n_values : 0;
+    AnimationKey *keys = arena_new_n(arena, AnimationKey, *n);
+    bool discrete = smil->calc == SMIL_DISCRETE;
+    for (guint i = 0; i < *n; i++) {
+        double even = discrete ? i / (double)*n : i / (*n - 1.);
+        keys[i].at = i < smil->n_times ? smil->times[i] : even;
+        keys[i].easing = discrete              ? easing_steps(1, STEP_JUMP_END)
+                         : i < smil->n_splines ? smil->splines[i]
+                                               : easing_linear();
+    }
+    return keys;
+}
+
 /* A row for each animation element of SMIL, told in terms of CSS as far as that goes. */
 static void add_smil_info(Builder *builder, const SmilLayer *layer)
 {
@@ -361,7 +393,14 @@ static void add_smil_info(Builder *builder, const SmilLayer *layer)
                    .duration = timing->simple,
                    .count = count,
                    .fill = timing->freeze ? TIMING_FILL_FORWARDS : TIMING_FILL_NONE},
+        .track = layer->track,
     };
+    const SmilKeys *keys = layer->effect   ? &layer->effect->keys
+                           : layer->motion ? &layer->motion->keys
+                                           : NULL;
+    if (keys) {
+        info.keys = list_smil_keys(keys, builder->timeline->arena, &info.n_keys);
+    }
     g_array_append_val(builder->animations, info);
 }
 
