@@ -113,8 +113,8 @@ bool angle_plot(const Rig *rig, const RigLimb *limb, const FitOptions *fit, Aren
     if (!fit_limb(rig, limb, fit, arena, &fitted, error))
         return false;
     const Builder builder = {rig, limb, arena};
-    PlotSeries *series = arena_new_n(arena, PlotSeries, RIG_BONES * SERIES_A_BONE);
-    for (guint bone = 0; bone < RIG_BONES; bone++) {
+    PlotSeries *series = arena_new_n(arena, PlotSeries, (gsize)limb->n_bones * SERIES_A_BONE);
+    for (guint bone = 0; bone < limb->n_bones; bone++) {
         PlotSeries *own = &series[bone * SERIES_A_BONE];
         own[0] = exact_curve(&builder, bone);
         own[1] = played_curve(&builder, bone, &fitted.bones[bone]);
@@ -130,7 +130,7 @@ bool angle_plot(const Rig *rig, const RigLimb *limb, const FitOptions *fit, Aren
         .height = 460,
         .x = {.title = "phase of the turn", .quantity = PLOT_FRACTION, .from = 0, .to = 1},
         .y = {.title = "turn from as drawn", .unit = "°", .rounded = true},
-        .n_series = RIG_BONES * SERIES_A_BONE,
+        .n_series = limb->n_bones * SERIES_A_BONE,
         .series = series,
     };
     return true;

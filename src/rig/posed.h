@@ -1,10 +1,10 @@
-/* The exact motion of a rig: states of its baked scene in which every limb stands as solved at that
+/* The exact motion of a rig: states of its baked scene in which every part stands as solved at that
  * instant, not as its keyframes have it.
  *
  * The scene is that of a bake of the rig, on a route of style sheets ("css", "css-d"); what is
- * sampled is the timeline, and then the turns of bones and the joints of lines take the place of
- * what the keyframes gave. All other parts are linear in time, and exact as baked. Immutable once
- * made, borrows rig and scene; any thread may sample.
+ * sampled is the timeline, and then limbs, platforms and free bones get the transforms, and lines
+ * the joints, of the pose. Spinners, belts and scrollers are linear in time, and exact as baked.
+ * Immutable once made, borrows rig and scene; any thread may sample.
  */
 #ifndef ZOETROPE_RIG_POSED_H
 #define ZOETROPE_RIG_POSED_H
