@@ -1,7 +1,11 @@
 #include "render/command/command_plot.h"
 
+#include "render/command/command_rows.h"
+#include "render/command/plot_kind.h"
+
 #include "render/plot/error_plot.h"
 #include "render/frame/extension.h"
+#include "render/frame/output.h"
 #include "render/plot/plot_png.h"
 
 #include <math.h>
@@ -105,3 +109,79 @@ bool command_plot_write(const Options *options, const char *svg, const char *pat
         return write_png(options, svg, path, error);
     return output_write_file(path, svg, strlen(svg), error);
 }
+
+static bool check_outputs(const Options *options, GError **error)
+{
+    guint n = options->outputs != NULL ? options->outputs->len : 0;
+    if (n == 0) {
+        error_set(error, ERROR_USAGE, (Place){NULL, 0, 0},
+                  "nothing says where to write it; give -o FILE.svg, .png or .csv");
+        return false;
+    }
+    for (guint i = 0; i < n; i++) {
+        const char *path = options->outputs->pdata[i];
+        if (!extension_is(path, ".csv") && !command_plot_check(path, error))
+            return false;
+    }
+    return true;
+}
+
+static bool write_outputs(const Options *options, const PlotMade *made, GError **error)
+{
+    for (guint i = 0; i < options->outputs->len; i++) {
+        const char *path = options->outputs->pdata[i];
+        bool done = extension_is(path, ".csv")
+                        ? output_write_file(path, made->csv, strlen(made->csv), error)
+                        : command_plot_write(options, made->svg, path, error);
+        if (!done)
+            return false;
+    }
+    return true;
+}
+
+static bool run(const Options *options, GError **error)
+{
+    const PlotKind *kind = plot_kind_find(options->arguments->pdata[0], error);
+    if (kind == NULL || !check_outputs(options, error))
+        return false;
+    Options inputs = *options;
+    inputs.arguments = g_ptr_array_new();
+    for (guint i = 1; i < options->arguments->len; i++)
+        g_ptr_array_add(inputs.arguments, options->arguments->pdata[i]);
+    g_auto(PlotMade) made = {NULL, NULL};
+    bool done = kind->make(&inputs, &made, error) && write_outputs(options, &made, error);
+    g_ptr_array_unref(inputs.arguments);
+    return done;
+}
+
+const Command command_plot = {
+    .name = "plot",
+    .bit = COMMAND_PLOT,
+    .arguments = "KIND INPUT -o FILE...",
+    .summary = "draw a chart of a rig's errors, angles and paths, or of any timeline",
+    .description =
+        (const char *const[]){
+            "Writes a chart as SVG (for light and dark), PNG (by --theme) or CSV (its data), by "
+            "the extension of each FILE.",
+            "errors: by how many px a rig's limbs are off at any instant and at the frames of a "
+            "film, for each of --keys; of two inputs, how far they are apart. angles: the turns of "
+            "a limb's bones as solved and as played, with keys and the handles of their easings. "
+            "path: the way of a contact against that of its target, errors magnified. timeline: "
+            "the animations of any SVG, with delays, iterations and easings. sizes: error against "
+            "gzipped size, for every form of keyframes.",
+            NULL,
+        },
+    .examples =
+        (const CommandExample[]){
+            {"plot errors rigs/cyclist.yaml --keys 8,12,cubic:8 -o errors.svg -o errors.csv",
+             "three ways of baking"},
+            {"plot angles rigs/cyclist.yaml --limb near-leg -o angles.svg", "with its handles"},
+            {"plot path rigs/cyclist.yaml --keys 10 -o path.png --theme dark", "ten linear keys"},
+            {"plot timeline spinner.svg -o timeline.svg", "any animated SVG"},
+            {NULL, NULL},
+        },
+    .words = plot_kind_names,
+    .least = 2,
+    .most = 3,
+    .run = run,
+};

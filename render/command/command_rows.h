@@ -10,6 +10,7 @@ extern const Command command_bake;
 extern const Command command_verify;
 extern const Command command_study;
 extern const Command command_diff;
+extern const Command command_plot;
 extern const Command command_freeze;
 extern const Command command_inspect;
 extern const Command command_rig;

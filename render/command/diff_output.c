@@ -3,7 +3,6 @@
 #include "render/command/command_plot.h"
 #include "render/command/progress.h"
 #include "render/diff/board_film.h"
-#include "render/diff/comparison_plot.h"
 #include "render/diff/comparison_report.h"
 #include "render/diff/contact_sheet.h"
 #include "render/frame/extension.h"
@@ -11,7 +10,6 @@
 #include "render/sink/sink_pattern.h"
 #include "render/sink/sink_png_writer.h"
 
-#include <math.h>
 #include <string.h>
 
 typedef enum OutputKind {
@@ -123,23 +121,10 @@ static bool write_films(const Options *options, const DiffSet *set, const Compar
     return board != NULL && board_film(board, set->comparison, targets, n, error);
 }
 
-/* A rig's densities are shown over one of its turns. */
-static ComparedTurn turn_of(const Options *options, const DiffSet *set)
-{
-    const DiffSide *first = set->sides->pdata[0];
-    if (!set->densities)
-        return (ComparedTurn){.period = 0};
-    const Rig *rig = first->input->rig;
-    return (ComparedTurn){
-        .period = options->period != TIME_INDEFINITE ? options->period : rig->period,
-        .start = isnan(options->phase) ? rig->start : options->phase,
-    };
-}
-
 static bool write_files(const Options *options, const DiffSet *set, GError **error)
 {
     const Comparison *comparison = set->comparison;
-    ComparisonPlot plot = comparison_plot(comparison, turn_of(options, set), set->arena);
+    ComparisonPlot plot = comparison_plot(comparison, diff_set_turn(set, options), set->arena);
     g_autofree char *svg = plot_svg(&plot.plot, PLOT_AUTO);
     for (guint i = 0; i < n_outputs(options); i++) {
         const char *path = output_at(options, i);

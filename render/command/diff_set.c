@@ -2,6 +2,7 @@
 
 #include "render/diff/footage_scaled.h"
 
+#include <math.h>
 #include <string.h>
 
 #define VARIANTS_USUAL "8,10,12,cubic:8"
@@ -265,6 +266,17 @@ DiffSet *diff_set_load(const Options *options, GError **error)
         !make_comparison(set, options, error))
         return NULL;
     return g_steal_pointer(&set);
+}
+
+ComparedTurn diff_set_turn(const DiffSet *set, const Options *options)
+{
+    if (!set->densities)
+        return (ComparedTurn){.period = 0};
+    const Rig *rig = side_at(set, 0)->input->rig;
+    return (ComparedTurn){
+        .period = options->period != TIME_INDEFINITE ? options->period : rig->period,
+        .start = isnan(options->phase) ? rig->start : options->phase,
+    };
 }
 
 void diff_set_free(DiffSet *set)

@@ -4,7 +4,7 @@
 #define ZOETROPE_RENDER_COMMAND_DIFF_SET_H
 
 #include "render/command/diff_side.h"
-#include "render/diff/comparison.h"
+#include "render/diff/comparison_plot.h"
 
 enum {
     DIFF_FIT_NONE,
@@ -24,5 +24,8 @@ typedef struct DiffSet {
 DiffSet *diff_set_load(const Options *options, GError **error);
 void diff_set_free(DiffSet *set);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(DiffSet, diff_set_free)
+
+/* The turn over which a rig's densities are shown; none of anything else. */
+ComparedTurn diff_set_turn(const DiffSet *set, const Options *options);
 
 #endif

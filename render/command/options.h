@@ -23,6 +23,7 @@ enum {
     COMMAND_NONE = 256, /* the program without a command */
     COMMAND_STUDY = 512,
     COMMAND_DIFF = 1024,
+    COMMAND_PLOT = 2048,
     COMMAND_SHEET = 2048,
 };
 
@@ -108,6 +109,7 @@ typedef struct Options {
     bool strict;
 
     /* Comparisons. */
+    const char *limb;       /* of a plot; NULL: the first */
     const char *variants;   /* of a rig's bake, as variant.h has them; NULL: the usual ones */
     FrameRate compare_rate; /* 0/0: that of a film, else 30 */
     guint fit;              /* DIFF_FIT_NONE ... (diff_set.h) */

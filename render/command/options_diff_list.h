@@ -7,6 +7,11 @@ OPTION(outputs, "output", .letter = 'o', .type = &option_paths, .commands = COMM
                "plot of them, .png a contact sheet of the worst frames, any film or numbered "
                "pictures what --view shows. May be given several times.")
 
+OPTION(outputs, "output", .letter = 'o', .type = &option_paths, .commands = COMMAND_PLOT,
+       .group = GROUP_OUTPUT, .otherwise = "an error",
+       .help = "File to write: .svg, for light and dark, .png, by --theme, or .csv, the data. May "
+               "be given several times.")
+
 OPTION(compare_rate, "fps", .type = &option_rate, .commands = COMMAND_DIFF, .group = GROUP_TIME,
        .above = true, .minimum = 0, .maximum = 1000,
        .otherwise = "that of a film among the inputs, else 30",
@@ -28,12 +33,17 @@ OPTION(worst, "worst", .type = &option_integer, .commands = COMMAND_DIFF, .group
        .minimum = 1, .maximum = 24, .help = "Frames of a contact sheet, the worst of each side.")
 
 OPTION(variants, "keys", .letter = 'k', .type = &option_string, .argument = "LIST",
-       .commands = COMMAND_DIFF, .group = GROUP_RIG, .otherwise = "8,10,12,cubic:8",
-       .help = "Ways of baking the rig that are compared with its exact motion. A number of "
-               "keyframes alone is the usual way, linear and in even steps; with words of bake "
-               "before it, as cubic:8, linear:chosen:12 or css-d:24, the rest is as bake has it; "
-               "0.1px is a tolerance.")
-
+       .commands = COMMAND_DIFF | COMMAND_PLOT, .group = GROUP_RIG, .otherwise = "8,10,12,cubic:8",
+       .help =
+           "Ways of baking the rig that are compared with its exact motion; where one is shown, "
+           "the first. A number of keyframes alone is the usual way, linear and in even steps; "
+           "with words of bake before it, as cubic:8, linear:chosen:12 or css-d:24, the rest "
+           "is as bake has it; 0.1px is a tolerance.")
+OPTION(densities, "densities", .type = &option_span, .commands = COMMAND_PLOT, .group = GROUP_RIG,
+       .minimum = 2, .maximum = 1000,
+       .help = "Of sizes: numbers of keyframes of each bone in one turn, all from A to B.")
+OPTION(limb, "limb", .type = &option_string, .argument = "NAME", .commands = COMMAND_PLOT,
+       .group = GROUP_RIG, .otherwise = "the first", .help = "Of angles and path: which limb.")
 OPTION(points, "point", .letter = 'p', .type = &option_strings, .argument = "SPEC",
        .commands = COMMAND_DIFF, .group = GROUP_CHECK,
        .otherwise = "the tips of a rig's limbs, else the middles of elements with an id",

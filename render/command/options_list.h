@@ -154,7 +154,7 @@ OPTION(matte, "matte", .type = &option_color, .commands = COMMAND_RENDER, .group
        .help = "CSS colour under what is transparent, in formats without transparency, and under "
                "what is partly so in GIF: that of the page it will stand on.")
 OPTION(theme, "theme", .type = &option_choice, .argument = "light|dark", .words = words_theme,
-       .commands = SCENE | COMMAND_STUDY, .group = GROUP_PICTURE,
+       .commands = SCENE | COMMAND_STUDY | COMMAND_PLOT, .group = GROUP_PICTURE,
        .help = "What @media (prefers-color-scheme) sees.")
 OPTION(reduced_motion, "reduced-motion", .type = &option_bool, .commands = SCENE,
        .group = GROUP_PICTURE, .help = "Draw what people see who ask for reduced motion.")
@@ -249,7 +249,7 @@ OPTION(phase, "phase", .type = &option_number, .argument = "PHASE", .commands = 
        .help = "Where in the turn the motion begins; 0.25 is a quarter of a turn on.")
 
 OPTION(contacts, "contact", .letter = 'c', .type = &option_strings, .argument = "SPEC",
-       .commands = FILMING, .group = GROUP_CHECK, .otherwise = "those of the rig",
+       .commands = FILMING | COMMAND_PLOT, .group = GROUP_CHECK, .otherwise = "those of the rig",
        .help =
            "Two points that must stay together, each in the coordinates of its element: "
            "'ankle=#shin@424,452 on #pedal@0,0'. 'offset DX,DY' at the end allows for an intended "

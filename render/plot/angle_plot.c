@@ -52,32 +52,47 @@ static double wrap(double phase)
     return phase - floor(phase);
 }
 
-/* A key, the last of which is the first again; and the two handles of its way to the next. */
-static void add_key(const KeySet *set, guint i, Point *keys, Point *lines, Point *handles)
+enum { LINE_POINTS = 3, LINES_A_KEY = 2 };
+
+/* A handle and the line to its key, within the turn: what would lie in the next is drawn in this.
+ */
+static void add_handle(Point key, Point handle, Point *line, Point *ring)
 {
     static const Point gap = {NAN, NAN};
+    double back = fmax(key.x, handle.x) > 1 + 1e-9 ? 1 : 0;
+    bool drawn = fmin(key.x, handle.x) - back >= -1e-9;
+    *ring = drawn ? (Point){handle.x - back, handle.y} : gap;
+    line[0] = drawn ? (Point){key.x - back, key.y} : gap;
+    line[1] = *ring;
+    line[2] = gap;
+}
+
+/* A key, and the two handles of its way to the next one; the last key is the first again. */
+static void add_key(const KeySet *set, guint i, Point *keys, Point *lines, Point *handles)
+{
     const Key *key = &set->keys[i], *next = &set->keys[i + 1];
+    const Easing *easing = &key->easing;
     double x = wrap(key->at + set->from), width = next->at - key->at;
     double height = next->value - key->value;
     keys[i] = (Point){x, key->value};
-    bool curved = key->easing.kind == EASING_CUBIC_BEZIER;
-    Point first = {x + key->easing.x1 * width, key->value + key->easing.y1 * height};
-    Point second = {x + key->easing.x2 * width, key->value + key->easing.y2 * height};
-    const Point line[] = {keys[i], first, gap, second, {x + width, next->value}, gap};
-    /* What goes over the end of the turn is left out rather than drawn beside it. */
-    bool drawn = curved && x + width <= 1 + 1e-9;
-    for (guint k = 0; k < G_N_ELEMENTS(line); k++)
-        lines[i * G_N_ELEMENTS(line) + k] = drawn ? line[k] : gap;
-    handles[2 * i] = drawn ? first : gap;
-    handles[2 * i + 1] = drawn ? second : gap;
+    bool curved = easing->kind == EASING_CUBIC_BEZIER;
+    double away = curved ? 0 : NAN; /* straight ways have none */
+    const Point ends[] = {keys[i], {x + width, next->value}};
+    const Point rings[] = {
+        {x + easing->x1 * width + away, key->value + easing->y1 * height},
+        {x + easing->x2 * width + away, key->value + easing->y2 * height},
+    };
+    for (guint k = 0; k < LINES_A_KEY; k++)
+        add_handle(ends[k], rings[k], &lines[(LINES_A_KEY * i + k) * LINE_POINTS],
+                   &handles[LINES_A_KEY * i + k]);
 }
 
 static void add_keys(const Builder *builder, guint bone, const KeySet *set, PlotSeries *series)
 {
     guint n = set->n - 1;
     Point *keys = arena_new_n(builder->arena, Point, n);
-    Point *lines = arena_new_n(builder->arena, Point, 6 * (gsize)n);
-    Point *handles = arena_new_n(builder->arena, Point, 2 * (gsize)n);
+    Point *lines = arena_new_n(builder->arena, Point, LINE_POINTS * LINES_A_KEY * (gsize)n);
+    Point *handles = arena_new_n(builder->arena, Point, LINES_A_KEY * (gsize)n);
     for (guint i = 0; i < n; i++)
         add_key(set, i, keys, lines, handles);
     const char *name = builder->limb->bones[bone].name;
@@ -87,20 +102,22 @@ static void add_keys(const Builder *builder, guint bone, const KeySet *set, Plot
     series[0].what = arena_printf(builder->arena, "%s, handle lines", name);
     series[0].shape = PLOT_LINE;
     series[0].light = true;
-    series[0].n = 6 * n;
+    series[0].n = LINE_POINTS * LINES_A_KEY * n;
     series[0].points = lines;
     series[1].what = arena_printf(builder->arena, "%s, handles", name);
     series[1].light = true;
-    series[1].n = 2 * n;
+    series[1].n = LINES_A_KEY * n;
     series[1].points = handles;
     series[2].what = arena_printf(builder->arena, "%s, keys", name);
     series[2].n = n;
     series[2].points = keys;
 }
 
-static const char *subtitle_of(const LimbFit *fit, Arena *arena)
+static const char *subtitle_of(const LimbFit *fit, FitEasing easing, Arena *arena)
 {
-    g_autoptr(GString) text = g_string_new("rings: handles of the easings; the tip strays by ");
+    g_autoptr(GString) text =
+        g_string_new(easing == FIT_CUBIC ? "hollow: handles of the easings; the tip strays by "
+                                         : "the tip strays by ");
     plot_number_append(text, fit->error);
     g_string_append(text, " px at most");
     return arena_strdup(arena, text->str);
@@ -122,7 +139,7 @@ bool angle_plot(const Rig *rig, const RigLimb *limb, const FitOptions *fit, Aren
     }
     *plot = (Plot){
         .title = arena_printf(arena, "Turns of %s of %s", limb->name, rig->name),
-        .subtitle = subtitle_of(&fitted, arena),
+        .subtitle = subtitle_of(&fitted, fit->easing, arena),
         .description = "The angle of each bone against the one that carries it, over one turn: "
                        "as solved, as played by its keyframes, the keyframes and the handles of "
                        "their easings.",

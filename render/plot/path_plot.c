@@ -10,7 +10,7 @@ enum {
     ARROWS = 72,
     HUE_TARGET = 0,
     HUE_EFFECTOR = 1,
-    HUE_ERROR = 4,
+    HUE_ERROR = 3,
 };
 
 typedef struct Paths {

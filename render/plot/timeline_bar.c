@@ -47,6 +47,19 @@ static void add_iterations(GArray *parts, const Timing *timing, Time begin, Time
     }
 }
 
+/* When the next segment after an instant begins to count; `end` at the latest. */
+static Time next_from(const SmilTrack *track, Time at, Time end)
+{
+    Time next = end;
+    for (guint i = 0; i < track->n; i++) {
+        Time from = track->segments[i].from;
+        if (track->period > 0 && i >= track->first && from <= at)
+            from += ((at - from) / track->period + 1) * track->period;
+        next = from > at ? MIN(next, from) : next;
+    }
+    return next;
+}
+
 /* SMIL begins and ends as its track says, again and again. */
 static void add_track(GArray *parts, const AnimationInfo *info, Time end)
 {
@@ -61,12 +74,7 @@ static void add_track(GArray *parts, const AnimationInfo *info, Time end)
             add_iterations(parts, &info->timing, segment.begin, segment.end, end);
             next = last_end = segment.end;
         } else {
-            /* The next segment that begins later. */
-            next = end;
-            for (guint i = 0; i < track->n; i++) {
-                Time from = track->segments[i].from;
-                next = from > at ? MIN(next, from) : next;
-            }
+            next = next_from(track, at, end);
         }
         if (next <= at || parts->len > TIMELINE_ITERATIONS_LARGEST)
             break;

@@ -13,8 +13,8 @@ enum {
     ROWS_LARGEST = 200,
     ROW = 26,
     BAR = 14,
-    WIDTH = 900,
-    NAME_WIDTH = 190,
+    WIDTH = 960,
+    NAME_WIDTH = 264,
     TEXT_WIDTH = 130,
     EASING_WIDTH = 34,
     EASING_HEIGHT = 18,
@@ -163,13 +163,13 @@ static const char *what_of(const AnimationInfo *info)
 static void add_name(const Drawing *drawing, const AnimationInfo *info, bool first, double y)
 {
     g_autofree char *element = element_name(info->element);
-    double left = PLOT_MARGIN, half = NAME_WIDTH * .52;
+    double left = PLOT_MARGIN, half = NAME_WIDTH * .57;
     if (first)
         add_text(drawing, name_style, element, PLOT_ANCHOR_START, (Point){left, y + 4}, half - 6);
     const char *more = info->n_properties > 1 ? " …" : "";
     g_autofree char *what = g_strconcat(what_of(info), more, NULL);
     add_text(drawing, muted_style, what, PLOT_ANCHOR_START, (Point){left + half, y + 4},
-             NAME_WIDTH - half);
+             NAME_WIDTH - half - 8);
 }
 
 static void draw_row(const Drawing *drawing, guint index, double y)

@@ -56,7 +56,7 @@ void study_report_json(const Study *study, GString *out);
 char *study_plot_errors(const Study *study);
 char *study_plot_sizes(const Study *study);
 
-/* Errors over gzipped bytes, both axes logarithmic: what a smaller error costs. In the arena. */
+/* Errors, logarithmic, over gzipped bytes: what a smaller error costs. In the arena. */
 Plot study_plot_tradeoff(const Study *study, Arena *arena);
 
 #endif

@@ -164,11 +164,12 @@ Plot study_plot_tradeoff(const Study *study, Arena *arena)
         .title = arena_printf(arena, "Error of %s by size", study->name),
         .subtitle = arena_printf(arena, "from %u to %u keyframes of a bone and turn", study->from,
                                  study->to),
-        .description = "Worst distance of a limb's tip from its path over the gzipped bytes of the "
-                       "whole SVG, a line for each form of keyframes; both axes are logarithmic.",
+        .description =
+            "Worst distance of a limb's tip from its path over the gzipped bytes of the "
+            "whole SVG, a line for each form of keyframes; the axis of errors is logarithmic.",
         .width = WIDTH,
         .height = HEIGHT,
-        .x = {.title = "the whole SVG, gzipped", .unit = "bytes", .logarithmic = true},
+        .x = {.title = "the whole SVG, gzipped", .unit = "bytes", .rounded = true},
         .y = {.title = "worst error", .unit = "px", .logarithmic = true},
         .n_series = n,
         .series = series,
