@@ -61,14 +61,15 @@ static void fill_elements(CascadeBuilder *builder)
     cascade->elements = elements;
 }
 
-/* Of no use beyond the making of the cascade, which keeps none of the caller's strings. */
-static bool find_states(CascadeBuilder *builder, SelectorState *states, GError **error)
+/* None of the caller's strings are kept. */
+static bool find_states(Cascade *cascade, GError **error)
 {
-    CascadeOptions *options = &builder->cascade->options;
-    const Document *document = builder->cascade->document;
+    CascadeOptions *options = &cascade->options;
+    const Document *document = cascade->document;
+    SelectorState *states = arena_new_n(cascade->arena, SelectorState, options->n_states);
     for (guint i = 0; i < options->n_states; i++) {
         const CascadeState *state = &options->states[i];
-        states[i].pseudo = state->pseudo;
+        states[i].pseudo = arena_strdup(cascade->arena, state->pseudo);
         states[i].element = document_lookup(document, state->id);
         if (states[i].element == NULL) {
             error_set(error, ERROR_REFERENCE, source_whole(document->source),
@@ -78,8 +79,8 @@ static bool find_states(CascadeBuilder *builder, SelectorState *states, GError *
             return false;
         }
     }
-    builder->scope.states = states;
-    builder->scope.n_states = options->n_states;
+    cascade->states = states;
+    cascade->n_states = options->n_states;
     options->states = NULL;
     options->n_states = 0;
     return true;
@@ -90,12 +91,31 @@ static void build(CascadeBuilder *builder)
     Cascade *cascade = builder->cascade;
     g_autoptr(SelectorMemo) memo = selector_memo_new();
     builder->scope.root = cascade->document->root;
+    builder->scope.states = cascade->states;
+    builder->scope.n_states = cascade->n_states;
     builder->scope.positions = selector_positions(cascade->arena, cascade->document);
     builder->scope.memo = memo;
     builder->rules = split_rules(builder);
     builder->index = rule_index_new(cascade->sheets);
     fill_elements(builder);
     rule_index_free(builder->index);
+}
+
+/* Collects the sheets, unless the cascade borrows them, and finds the winners. */
+static bool make(CascadeBuilder *builder, GError **error)
+{
+    g_autoptr(GHashTable) attributes = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    g_autoptr(GHashTable) custom_index = g_hash_table_new(g_str_hash, g_str_equal);
+    g_autoptr(GPtrArray) custom_names = g_ptr_array_new();
+    g_autoptr(GArray) matches = g_array_new(FALSE, FALSE, sizeof(RuleMatch));
+    builder->attributes = attributes;
+    builder->custom_index = custom_index;
+    builder->custom_names = custom_names;
+    builder->matches = matches;
+    if (!builder->cascade->borrows && !cascade_collect(builder, error))
+        return false;
+    build(builder);
+    return true;
 }
 
 Cascade *cascade_new(const Document *document, const CascadeOptions *options, const Limits *limits,
@@ -106,31 +126,32 @@ Cascade *cascade_new(const Document *document, const CascadeOptions *options, co
     cascade->document = document;
     cascade->options = *options;
     cascade->sheets = stylesheets_new(cascade->arena, document->source);
-    g_autoptr(GHashTable) attributes = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    g_autoptr(GHashTable) custom_index = g_hash_table_new(g_str_hash, g_str_equal);
-    g_autoptr(GPtrArray) custom_names = g_ptr_array_new();
-    g_autoptr(GArray) matches = g_array_new(FALSE, FALSE, sizeof(RuleMatch));
-    CascadeBuilder builder = {
-        .cascade = cascade,
-        .limits = limits,
-        .diagnostics = diagnostics,
-        .attributes = attributes,
-        .custom_index = custom_index,
-        .custom_names = custom_names,
-        .matches = matches,
-    };
-    g_autofree SelectorState *states = g_new(SelectorState, options->n_states);
-    if (!find_states(&builder, states, error) || !cascade_collect(&builder, error))
+    CascadeBuilder builder = {.cascade = cascade, .limits = limits, .diagnostics = diagnostics};
+    if (!find_states(cascade, error) || !make(&builder, error))
         return NULL;
-    build(&builder);
     return g_steal_pointer(&cascade);
+}
+
+Cascade *cascade_with_classes(const Cascade *cascade, const SelectorClasses *changed, guint n)
+{
+    Cascade *variant = g_new0(Cascade, 1);
+    *variant = *cascade;
+    variant->arena = arena_new();
+    variant->borrows = true;
+    CascadeBuilder builder = {
+        .cascade = variant,
+        .scope = {.changed = changed, .n_changed = n},
+    };
+    make(&builder, NULL);
+    return variant;
 }
 
 void cascade_free(Cascade *cascade)
 {
     if (cascade == NULL)
         return;
-    stylesheets_free(cascade->sheets);
+    if (!cascade->borrows)
+        stylesheets_free(cascade->sheets);
     arena_free(cascade->arena);
     g_free(cascade);
 }

@@ -12,6 +12,7 @@
 
 #include "document/document.h"
 #include "style/property.h"
+#include "style/selector.h"
 #include "style/stylesheet.h"
 
 /* The element of an id is in a state: "hover" (selector_is_state()). */
@@ -24,7 +25,7 @@ typedef struct CascadeOptions {
     Environment environment;
     guint n_states;
     const CascadeState *states; /* ERROR_REFERENCE when there is no such element */
-    const char *sheet; /* a style sheet after those of the document, or NULL */
+    const char *sheet;          /* a style sheet after those of the document, or NULL */
 } CascadeOptions;
 
 /* A winner. Exactly one of: tokens of the longhand itself, or a shorthand whose value holds var()
@@ -53,12 +54,18 @@ typedef struct Cascade {
     Arena *arena; /* owned */
     const Document *document;
     CascadeOptions options;
-    StyleSheets *sheets;      /* owned */
-    const Cascaded *elements; /* by element->index */
+    StyleSheets *sheets; /* owned, unless they are another cascade's */
+    bool borrows;        /* they are */
+    guint n_states;
+    const SelectorState *states; /* of the options */
+    const Cascaded *elements;    /* by element->index */
 } Cascade;
 
 Cascade *cascade_new(const Document *document, const CascadeOptions *options, const Limits *limits,
                      Diagnostics *diagnostics, GError **error);
+/* The same where elements have other classes. Borrows the style sheets of `cascade`, which must
+ * outlive it, and adds to them: not for several threads. */
+Cascade *cascade_with_classes(const Cascade *cascade, const SelectorClasses *changed, guint n);
 void cascade_free(Cascade *cascade);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Cascade, cascade_free)
 

@@ -84,8 +84,10 @@ void rule_index_match(const RuleIndex *index, const Element *element, const Sele
                       GArray *matches)
 {
     match_named(index, SELECTOR_KEY_ID, element->id, element, scope, matches);
-    for (guint i = 0; i < element->n_classes; i++)
-        match_named(index, SELECTOR_KEY_CLASS, element->classes[i], element, scope, matches);
+    guint n;
+    const char *const *classes = selector_classes(scope, element, &n);
+    for (guint i = 0; i < n; i++)
+        match_named(index, SELECTOR_KEY_CLASS, classes[i], element, scope, matches);
     match_named(index, SELECTOR_KEY_TYPE, element->name, element, scope, matches);
     match_entries(index, index->unnamed, element, scope, matches);
 }

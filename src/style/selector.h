@@ -32,6 +32,13 @@ typedef struct SelectorState {
     const Element *element;
 } SelectorState;
 
+/* What an animation has made of an element's class attribute. */
+typedef struct SelectorClasses {
+    const Element *element;
+    guint n;
+    const char *const *names;
+} SelectorClasses;
+
 /* Places of an element among its siblings, counted from 1. */
 typedef struct SelectorPosition {
     guint32 child, last_child;
@@ -46,6 +53,8 @@ typedef struct SelectorScope {
     const Element *root;
     guint n_states;
     const SelectorState *states;
+    guint n_changed;
+    const SelectorClasses *changed; /* in place of what the document says */
     /* Both only save time; elements need their index in the document for them. */
     const SelectorPosition *positions; /* by element->index; NULL: counted at each match */
     SelectorMemo *memo;                /* NULL: siblings are tried at each match */
@@ -73,6 +82,9 @@ guint32 selector_specificity(const Selector *selectors, guint i); /* a<<20 | b<<
 SelectorKey selector_key(const Selector *selectors, guint i, const char **name);
 bool selector_matches(const Selector *selectors, guint i, const Element *element,
                       const SelectorScope *scope);
+
+/* The classes of an element in this scope. */
+const char *const *selector_classes(const SelectorScope *scope, const Element *element, guint *n);
 
 SelectorMemo *selector_memo_new(void);
 void selector_memo_free(SelectorMemo *memo);

@@ -20,10 +20,24 @@ static bool space_matches(const char *wanted, const char *space)
     return wanted == NULL || strcmp(wanted, space != NULL ? space : "") == 0;
 }
 
-static bool has_class(const Element *element, const char *name)
+const char *const *selector_classes(const SelectorScope *scope, const Element *element, guint *n)
 {
-    for (guint i = 0; i < element->n_classes; i++) {
-        if (strcmp(element->classes[i], name) == 0)
+    for (guint i = 0; i < scope->n_changed; i++) {
+        if (scope->changed[i].element == element) {
+            *n = scope->changed[i].n;
+            return scope->changed[i].names;
+        }
+    }
+    *n = element->n_classes;
+    return element->classes;
+}
+
+static bool has_class(const SelectorScope *scope, const Element *element, const char *name)
+{
+    guint n;
+    const char *const *classes = selector_classes(scope, element, &n);
+    for (guint i = 0; i < n; i++) {
+        if (strcmp(classes[i], name) == 0)
             return true;
     }
     return false;
@@ -223,7 +237,7 @@ static bool match_simple(const SelectorMatch *match, const Simple *simple, const
     case SIMPLE_ID:
         return element->id != NULL && strcmp(element->id, simple->name) == 0;
     case SIMPLE_CLASS:
-        return has_class(element, simple->name);
+        return has_class(match->scope, element, simple->name);
     case SIMPLE_ATTRIBUTE:
         return match_attribute(simple, element);
     case SIMPLE_NESTING:

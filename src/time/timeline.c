@@ -4,11 +4,20 @@
 
 #include <string.h>
 
+Timeline *timeline_new(const StyleSet *set, const TimelineOptions *options,
+                       Diagnostics *diagnostics)
+{
+    Timeline *timeline = timeline_build(set, options, diagnostics);
+    timeline->variants = timeline_variants_new(timeline, options, diagnostics);
+    return timeline;
+}
+
 void timeline_free(Timeline *timeline)
 {
     if (!timeline) {
         return;
     }
+    timeline_variants_free(timeline->variants);
     arena_free(timeline->arena);
     g_free(timeline);
 }
@@ -30,7 +39,8 @@ const StyleSet *timeline_styles(const Timeline *timeline)
 
 bool timeline_is_dynamic(const Timeline *timeline, const Element *element)
 {
-    return timeline->roles[element->index] != ROLE_STILL;
+    return timeline->roles[element->index] != ROLE_STILL ||
+           (timeline->restyled && timeline->restyled[element->index]);
 }
 
 bool timeline_is_expanded(const Timeline *timeline, const Element *use)
@@ -105,6 +115,10 @@ void timeline_add_references(const Timeline *timeline, ReferenceGraph *graph)
         }
     }
     add_smil_references(timeline, graph);
+    const Timeline *variant;
+    for (guint v = 0; (variant = timeline_variants_nth(timeline->variants, v)); v++) {
+        timeline_add_references(variant, graph);
+    }
 }
 
 guint timeline_animated_count(const Timeline *timeline)
@@ -239,18 +253,33 @@ const State *timeline_sample(const Timeline *timeline, Time time, Arena *arena)
             }
         }
     }
+    if (timeline->variants) {
+        const Timeline *holding = timeline_variants_at(timeline->variants, timeline, state);
+        return holding == timeline ? state : timeline_sample(holding, time, arena);
+    }
     return state;
+}
+
+/* Of its CSS animations; those that only other classes start count as well. */
+static void add_css_parts(const Timeline *timeline, GArray *parts)
+{
+    for (guint i = 0; i < timeline->n_css_animations; i++) {
+        LoopPart part = loop_part_from_timing(&timeline->animations[i].timing);
+        g_array_append_val(parts, part);
+    }
+    const Timeline *variant;
+    for (guint v = 0; (variant = timeline_variants_nth(timeline->variants, v)); v++) {
+        add_css_parts(variant, parts);
+    }
 }
 
 Loop timeline_loop(const Timeline *timeline, Time cap)
 {
-    guint n_css = timeline->n_css_animations, n_smil = timeline->smil->n_layers;
-    g_autofree LoopPart *parts = g_new(LoopPart, MAX(1, n_css + n_smil));
-    for (guint i = 0; i < n_css; i++) {
-        parts[i] = loop_part_from_timing(&timeline->animations[i].timing);
+    g_autoptr(GArray) parts = g_array_new(FALSE, FALSE, sizeof(LoopPart));
+    add_css_parts(timeline, parts);
+    for (guint i = 0; i < timeline->smil->n_layers; i++) {
+        LoopPart part = smil_loop_part(timeline->smil->layers[i]);
+        g_array_append_val(parts, part);
     }
-    for (guint i = 0; i < n_smil; i++) {
-        parts[n_css + i] = smil_loop_part(timeline->smil->layers[i]);
-    }
-    return loop_from_parts(parts, n_css + n_smil, cap);
+    return loop_from_parts((const LoopPart *)parts->data, parts->len, cap);
 }

@@ -317,7 +317,7 @@ static void assign_roles(Builder *builder)
     }
 }
 
-static bool same_entries(const Style *a, const Style *b)
+bool timeline_same_entries(const Style *a, const Style *b)
 {
     if (a == b || a->entries == b->entries) {
         return true;
@@ -346,9 +346,10 @@ static void assign_expanded(Builder *builder)
         if (!element->origin) {
             continue;
         }
-        bool differs = timeline->roles[i] != ROLE_STILL ||
-                       timeline->roles[element->origin->index] != ROLE_STILL ||
-                       !same_entries(timeline->styles[i], timeline->styles[element->origin->index]);
+        bool differs =
+            timeline->roles[i] != ROLE_STILL ||
+            timeline->roles[element->origin->index] != ROLE_STILL ||
+            !timeline_same_entries(timeline->styles[i], timeline->styles[element->origin->index]);
         if (!differs) {
             continue;
         }
@@ -404,8 +405,8 @@ static void add_smil_info(Builder *builder, const SmilLayer *layer)
     g_array_append_val(builder->animations, info);
 }
 
-Timeline *timeline_new(const StyleSet *set, const TimelineOptions *options,
-                       Diagnostics *diagnostics)
+Timeline *timeline_build(const StyleSet *set, const TimelineOptions *options,
+                         Diagnostics *diagnostics)
 {
     Timeline *timeline = g_new0(Timeline, 1);
     timeline->arena = arena_new();

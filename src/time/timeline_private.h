@@ -6,6 +6,7 @@
 
 #include "time/keyframes.h"
 #include "time/timeline.h"
+#include "time/timeline_variant.h"
 
 /* Why an element's style differs from instant to instant. */
 typedef enum ElementRole {
@@ -41,6 +42,7 @@ struct Timeline {
     const TextMetrics *metrics; /* borrowed, or NULL */
     const Style **styles;       /* without animations, by element->index */
     guint8 *roles;              /* ElementRole, by element->index */
+    guint8 *restyled;           /* by element->index; NULL where no class is animated */
     guint8 *expanded;           /* of each <use>, by element->index: written as a group */
     guint n_dynamic;
     const Element **dynamic; /* in document order */
@@ -50,7 +52,15 @@ struct Timeline {
     guint n_animations;
     AnimationInfo *animations; /* CSS first */
     guint n_css_animations;
+    TimelineVariants *variants; /* owned; NULL where no class is animated */
 };
+
+/* Without variants. */
+Timeline *timeline_build(const StyleSet *set, const TimelineOptions *options,
+                         Diagnostics *diagnostics);
+
+/* Do two styles declare the same values? */
+bool timeline_same_entries(const Style *a, const Style *b);
 
 /* Puts onto *style, the element's style without animations of its own, what SMIL and then CSS show
  * of it; var(), em and currentcolor follow. `attributes` is set where SMIL changes any. */

@@ -74,6 +74,65 @@ static void test_events(void)
     }
 }
 
+/* Styles follow an animated class, of neighbours and descendants too; as a browser computed them.
+ */
+static void test_classes(void)
+{
+    static const char text[] = DOCUMENT(
+        "<style>.p{fill:red;stroke-width:4px}.q{fill:blue}.q rect{fill:lime}.p + rect{opacity:.3}"
+        "g:has(.hot){stroke:green}.spin{animation:s 4s linear infinite}"
+        "@keyframes s{to{rotate:360deg}}</style>"
+        "<rect id='a' class='p'><animate attributeName='class' values='p;q;p q;none' dur='4s' "
+        "calcMode='discrete'/></rect><rect id='b'/><rect id='still'/>"
+        "<g id='g'><set attributeName='class' to='q' begin='1s' dur='2s'/><rect id='c'/>"
+        "<rect><animate attributeName='class' from='x' to='hot' dur='4s'/></rect></g>"
+        "<g id='s'><set attributeName='class' to='spin' begin='2s'/></g>");
+    static const struct {
+        double time;
+        const char *id;
+        PropertyId property;
+        const char *expected;
+    } rows[] = {
+        {0.5, "a", PROPERTY_FILL, "rgb(255, 0, 0)"},   {1.5, "a", PROPERTY_FILL, "rgb(0, 0, 255)"},
+        {2.5, "a", PROPERTY_FILL, "rgb(0, 0, 255)"},   {3.5, "a", PROPERTY_FILL, "rgb(0, 0, 0)"},
+        {1.5, "a", PROPERTY_STROKE_WIDTH, "1px"},      {2.5, "a", PROPERTY_STROKE_WIDTH, "4px"},
+        {0.5, "b", PROPERTY_OPACITY, "0.3"},           {1.5, "b", PROPERTY_OPACITY, "1"},
+        {0.5, "c", PROPERTY_FILL, "rgb(0, 0, 0)"},     {1.5, "c", PROPERTY_FILL, "rgb(0, 255, 0)"},
+        {3.5, "c", PROPERTY_FILL, "rgb(0, 0, 0)"},     {1.5, "c", PROPERTY_STROKE, "none"},
+        {2.5, "c", PROPERTY_STROKE, "rgb(0, 128, 0)"}, {1, "s", PROPERTY_ROTATE, "none"},
+        {3, "s", PROPERTY_ROTATE, "270deg"},
+    };
+    g_autoptr(Scene) scene = scene_fixture(text);
+    g_autoptr(Arena) arena = arena_new();
+    for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
+        g_test_message("%s at %g", rows[i].id, rows[i].time);
+        const State *state =
+            timeline_sample(scene->timeline, clock_from_seconds(rows[i].time), arena);
+        const Element *element = document_lookup(scene->document, rows[i].id);
+        const Value *value = style_value(state->styles[element->index], rows[i].property);
+        g_autoptr(GString) printed = g_string_new(NULL);
+        value->kind->print(value, VALUE_PRINT_COMPUTED, printed);
+        g_assert_cmpstr(printed->str, ==, rows[i].expected);
+        g_assert_true(timeline_is_dynamic(scene->timeline, element));
+    }
+    const Element *still = document_lookup(scene->document, "still");
+    g_assert_false(timeline_is_dynamic(scene->timeline, still));
+}
+
+/* More combinations than are kept: the first play, and it is told. */
+static void test_many_classes(void)
+{
+    g_autoptr(GString) text = g_string_new("<svg xmlns='http://www.w3.org/2000/svg'>");
+    for (guint i = 0; i < 100; i++) {
+        g_string_append(text, "<rect><set attributeName='class' to='a' begin='1s'/></rect>");
+    }
+    g_string_append(text, "</svg>");
+    g_autoptr(Scene) scene = scene_fixture(text->str);
+    g_autoptr(Arena) arena = arena_new();
+    timeline_sample(scene->timeline, 2 * TIME_SECOND, arena);
+    g_assert_cmpuint(diagnostics_count(scene->diagnostics), ==, 1);
+}
+
 typedef struct MessageCase {
     const char *animation; /* stands in line 2 from column 1 on */
     int column;
@@ -199,6 +258,8 @@ int main(int argc, char **argv)
     g_test_add_func("/smil-document/instances", test_instances);
     g_test_add_func("/smil-document/order", test_order);
     g_test_add_func("/smil-document/events", test_events);
+    g_test_add_func("/smil-document/classes", test_classes);
+    g_test_add_func("/smil-document/many-classes", test_many_classes);
     g_test_add_func("/smil-document/messages", test_messages);
     g_test_add_func("/smil-document/loop", test_loop);
     g_test_add_func("/smil-document/hostile", test_hostile);

@@ -83,9 +83,6 @@ static void add_entry(Builder *builder, guint index)
         if (!find_attribute(builder, animation, &entry.attribute)) {
             return;
         }
-        if (strcmp(entry.attribute.name, "class") == 0) {
-            complain(builder, element, "attributeName", "styles do not follow an animated class");
-        }
         entry.layer.effect =
             smil_effect_parse(builder->still, element, animation->target, &entry.attribute,
                               builder->arena, builder->diagnostics);
