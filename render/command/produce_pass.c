@@ -2,12 +2,8 @@
 
 #include "render/draw/job.h"
 #include "render/draw/raster.h"
+#include "render/sink/sink_set.h"
 #include "time/layout/layout.h"
-
-typedef struct OpenSink {
-    const SinkClass *class;
-    void *state; /* NULL once finished */
-} OpenSink;
 
 /* What a thread that draws has for itself. */
 typedef struct Worker {
@@ -19,10 +15,8 @@ typedef struct Worker {
 struct ProducePass {
     const ProduceParams *params;
     FilmPlan plan;
-    GArray *sinks;       /* of OpenSink */
-    bool cells;          /* some sink wants named points */
-    bool preview;        /* some sink wants one */
-    GPtrArray *failures; /* of GError */
+    SinkSet *sinks;
+    bool cells; /* some sink wants named points */
 
     /* While it runs. */
     const Renderer *renderer;
@@ -32,21 +26,12 @@ struct ProducePass {
     GArray *points; /* of SinkPoint, of one frame */
 };
 
-static void clear_sink(gpointer data)
-{
-    OpenSink *sink = data;
-    if (sink->state != NULL)
-        sink->class->abandon(sink->state);
-}
-
 ProducePass *produce_pass_new(const ProduceParams *params, const FilmPlan *plan)
 {
     ProducePass *pass = g_new0(ProducePass, 1);
     pass->params = params;
     pass->plan = *plan;
-    pass->sinks = g_array_new(FALSE, FALSE, sizeof(OpenSink));
-    g_array_set_clear_func(pass->sinks, clear_sink);
-    pass->failures = g_ptr_array_new_with_free_func((GDestroyNotify)g_error_free);
+    pass->sinks = sink_set_new();
     pass->arena = arena_new();
     pass->points = g_array_new(FALSE, FALSE, sizeof(SinkPoint));
     return pass;
@@ -56,8 +41,7 @@ void produce_pass_free(ProducePass *pass)
 {
     if (pass == NULL)
         return;
-    g_array_unref(pass->sinks);
-    g_ptr_array_unref(pass->failures);
+    sink_set_free(pass->sinks);
     g_array_unref(pass->points);
     arena_free(pass->arena);
     g_free(pass);
@@ -71,12 +55,12 @@ const FilmPlan *produce_pass_plan(const ProducePass *pass)
 gint64 produce_pass_count(const ProducePass *pass)
 {
     gint64 n = pass->plan.n_frames;
-    return n + (pass->preview ? sink_preview_count(n) : 0);
+    return n + (sink_set_previews(pass->sinks) ? sink_preview_count(n) : 0);
 }
 
 const GPtrArray *produce_pass_failures(const ProducePass *pass)
 {
-    return pass->failures;
+    return sink_set_failures(pass->sinks);
 }
 
 /* What ends is shown once, unless something else is asked for. */
@@ -109,13 +93,8 @@ bool produce_pass_open(ProducePass *pass, const ProduceTarget *target, GError **
         .loops = pass->plan.seamless,
         .sheet = params->sheet,
     };
-    OpenSink open = {target->sink, target->sink->begin(&sink, error)};
-    if (open.state == NULL)
-        return false;
-    g_array_append_val(pass->sinks, open);
-    pass->preview = pass->preview || target->sink->preview != NULL;
     pass->cells = pass->cells || target->kind == PRODUCE_CELLS;
-    return true;
+    return sink_set_open(pass->sinks, target->sink, &sink, error);
 }
 
 static void *worker_new(void *data)
@@ -162,45 +141,12 @@ static bool draw_preview(void *data, void *own, gint64 index, Frame *frame, GErr
     return draw(data, own, sink_preview_frame(index, pass->plan.n_frames), frame, error);
 }
 
-/* Takes the error. */
-static void fail_sink(ProducePass *pass, OpenSink *sink, GError *failure)
-{
-    void *state = g_steal_pointer(&sink->state);
-    if (state != NULL)
-        sink->class->abandon(state);
-    g_ptr_array_add(pass->failures, failure);
-}
-
-static bool has_sinks(const ProducePass *pass)
-{
-    bool has = false;
-    for (guint i = 0; i < pass->sinks->len; i++)
-        has = has || g_array_index(pass->sinks, OpenSink, i).state != NULL;
-    return has;
-}
-
-/* False with the first failure when there is no sink left to go on for. */
-static bool check_left(const ProducePass *pass, GError **error)
-{
-    if (has_sinks(pass))
-        return true;
-    g_propagate_error(error, g_error_copy(pass->failures->pdata[0]));
-    return false;
-}
-
 static bool deliver_preview(void *data, gint64 index, const Frame *frame, GError **error)
 {
     (void)index;
-    ProducePass *pass = data;
-    for (guint i = 0; i < pass->sinks->len; i++) {
-        OpenSink *sink = &g_array_index(pass->sinks, OpenSink, i);
-        GError *failure = NULL;
-        if (sink->state != NULL && sink->class->preview != NULL &&
-            !sink->class->preview(sink->state, frame, &failure))
-            fail_sink(pass, sink, failure);
-    }
+    const ProducePass *pass = data;
     progress_step(pass->progress);
-    return check_left(pass, error);
+    return sink_set_preview(pass->sinks, frame, error);
 }
 
 static void find_points(ProducePass *pass, gint64 index)
@@ -223,32 +169,15 @@ static bool deliver(void *data, gint64 index, const Frame *frame, GError **error
     ProducePass *pass = data;
     if (pass->cells && pass->params->n_contacts > 0)
         find_points(pass, index);
-    const SinkPoint *points = (const SinkPoint *)pass->points->data;
-    for (guint i = 0; i < pass->sinks->len; i++) {
-        OpenSink *sink = &g_array_index(pass->sinks, OpenSink, i);
-        GError *failure = NULL;
-        if (sink->state != NULL &&
-            !sink->class->frame(sink->state, frame, index, points, pass->points->len, &failure))
-            fail_sink(pass, sink, failure);
-    }
     progress_step(pass->progress);
-    return check_left(pass, error);
+    return sink_set_frame(pass->sinks, frame, index, (const SinkPoint *)pass->points->data,
+                          pass->points->len, error);
 }
 
 static bool cancelled(void *data)
 {
     const ProducePass *pass = data;
     return interrupt_pending(pass->interrupt);
-}
-
-static void finish(ProducePass *pass)
-{
-    for (guint i = 0; i < pass->sinks->len; i++) {
-        OpenSink *sink = &g_array_index(pass->sinks, OpenSink, i);
-        GError *failure = NULL;
-        if (sink->state != NULL && !sink->class->finish(g_steal_pointer(&sink->state), &failure))
-            fail_sink(pass, sink, failure);
-    }
 }
 
 bool produce_pass_run(ProducePass *pass, const Renderer *renderer, const Interrupt *interrupt,
@@ -275,12 +204,13 @@ bool produce_pass_run(ProducePass *pass, const Renderer *renderer, const Interru
     preview.draw = draw_preview;
     preview.deliver = deliver_preview;
     GError *failure = NULL;
-    bool done = (!pass->preview || job_run(&preview, &failure)) && job_run(&film, &failure);
-    if (!done && has_sinks(pass)) {
+    bool done = (!sink_set_previews(pass->sinks) || job_run(&preview, &failure)) &&
+                job_run(&film, &failure);
+    if (!done && sink_set_is_open(pass->sinks)) {
         g_propagate_error(error, failure);
         return false;
     }
     g_clear_error(&failure);
-    finish(pass);
+    sink_set_finish(pass->sinks);
     return true;
 }

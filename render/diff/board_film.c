@@ -1,24 +1,13 @@
 #include "render/diff/board_film.h"
 
 #include "render/draw/job.h"
-
-typedef struct OpenSink {
-    const SinkClass *class;
-    void *state; /* NULL once finished */
-} OpenSink;
+#include "render/sink/sink_set.h"
 
 typedef struct BoardFilm {
     const Board *board;
     const Comparison *comparison;
-    GArray *sinks; /* OpenSink */
+    SinkSet *sinks;
 } BoardFilm;
-
-static void clear_sink(gpointer data)
-{
-    OpenSink *sink = data;
-    if (sink->state != NULL)
-        sink->class->abandon(sink->state);
-}
 
 static bool open_sink(BoardFilm *film, const BoardTarget *target, GError **error)
 {
@@ -35,10 +24,7 @@ static bool open_sink(BoardFilm *film, const BoardTarget *target, GError **error
         .pivot_y = .5,
         .tag = "diff",
     };
-    OpenSink sink = {target->sink, target->sink->begin(&params, error)};
-    if (sink.state != NULL)
-        g_array_append_val(film->sinks, sink);
-    return sink.state != NULL;
+    return sink_set_open(film->sinks, target->sink, &params, error);
 }
 
 static void *worker_new(void *data)
@@ -56,17 +42,25 @@ static bool draw(void *data, void *worker, gint64 index, Frame *frame, GError **
     return board_draw(((const BoardFilm *)data)->board, worker, index, frame, error);
 }
 
+static bool draw_preview(void *data, void *worker, gint64 index, Frame *frame, GError **error)
+{
+    gint64 n = ((const BoardFilm *)data)->comparison->n_frames;
+    return draw(data, worker, sink_preview_frame(index, n), frame, error);
+}
+
+static bool deliver_preview(void *data, gint64 index, const Frame *frame, GError **error)
+{
+    (void)index;
+    const BoardFilm *film = data;
+    return sink_set_preview(film->sinks, frame, error);
+}
+
 static bool deliver(void *data, gint64 index, const Frame *frame, GError **error)
 {
     const BoardFilm *film = data;
-    for (guint i = 0; i < film->sinks->len; i++) {
-        const OpenSink *sink = &g_array_index(film->sinks, OpenSink, i);
-        if (!sink->class->frame(sink->state, frame, index, NULL, 0, error))
-            return false;
-    }
     if (film->comparison->step != NULL)
         film->comparison->step(film->comparison->step_data);
-    return true;
+    return sink_set_frame(film->sinks, frame, index, NULL, 0, error);
 }
 
 static bool cancelled(void *data)
@@ -75,38 +69,46 @@ static bool cancelled(void *data)
     return interrupt != NULL && interrupt_pending(interrupt);
 }
 
-static bool finish(BoardFilm *film, GError **error)
+/* Draws and delivers all frames, before that those of a preview where one is wanted. */
+static bool run(BoardFilm *film, GError **error)
 {
-    for (guint i = 0; i < film->sinks->len; i++) {
-        OpenSink *sink = &g_array_index(film->sinks, OpenSink, i);
-        if (!sink->class->finish(g_steal_pointer(&sink->state), error))
-            return false;
-    }
-    return true;
-}
-
-bool board_film(const Board *board, const Comparison *comparison, const BoardTarget *targets,
-                guint n, GError **error)
-{
-    BoardFilm film = {board, comparison, g_array_new(FALSE, FALSE, sizeof(OpenSink))};
-    g_array_set_clear_func(film.sinks, clear_sink);
-    bool done = true;
-    for (guint i = 0; i < n && done; i++)
-        done = open_sink(&film, &targets[i], error);
+    const Comparison *comparison = film->comparison;
     const JobParams job = {
         .n_frames = comparison->n_frames,
         .threads = comparison->threads,
-        .width = board_width(board),
-        .height = board_height(board),
+        .width = board_width(film->board),
+        .height = board_height(film->board),
         .pixels = comparison->pixels,
-        .data = &film,
+        .data = film,
         .worker_new = worker_new,
         .worker_free = worker_free,
         .draw = draw,
         .deliver = deliver,
         .cancelled = cancelled,
     };
-    done = done && job_run(&job, error) && finish(&film, error);
-    g_array_unref(film.sinks);
-    return done;
+    JobParams preview = job;
+    preview.n_frames = sink_preview_count(job.n_frames);
+    preview.draw = draw_preview;
+    preview.deliver = deliver_preview;
+    return (!sink_set_previews(film->sinks) || job_run(&preview, error)) && job_run(&job, error);
+}
+
+static bool finish(BoardFilm *film, GError **error)
+{
+    sink_set_finish(film->sinks);
+    const GPtrArray *failures = sink_set_failures(film->sinks);
+    if (failures->len > 0)
+        g_propagate_error(error, g_error_copy(failures->pdata[0]));
+    return failures->len == 0;
+}
+
+bool board_film(const Board *board, const Comparison *comparison, const BoardTarget *targets,
+                guint n, GError **error)
+{
+    g_autoptr(SinkSet) sinks = sink_set_new();
+    BoardFilm film = {board, comparison, sinks};
+    bool done = true;
+    for (guint i = 0; i < n && done; i++)
+        done = open_sink(&film, &targets[i], error);
+    return done && run(&film, error) && finish(&film, error);
 }
