@@ -117,8 +117,10 @@ static bool load_contacts(CommandInput *input, const Options *options, GError **
     guint n_rig = 0, n_more = options->contacts != NULL ? options->contacts->len : 0;
     const Contact *rig = NULL;
     if (input->rig != NULL) {
-        rig = contact_from_rig(input->rig, input->scene, options->prefix, input->arena, &n_rig,
-                               error);
+        Time period = options->period == TIME_INDEFINITE ? input->rig->period : options->period;
+        double start = isnan(options->phase) ? input->rig->start : options->phase;
+        rig = contact_from_rig_timed(input->rig, input->scene, options->prefix, period, start,
+                                     input->arena, &n_rig, error);
         input->bones = bone_from_rig(input->rig, input->scene, options->prefix, input->arena,
                                      &input->n_bones, error);
         if (rig == NULL || input->bones == NULL)

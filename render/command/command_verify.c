@@ -82,15 +82,13 @@ static ContactSummary summarise_frames(const VerifyResult *result, guint contact
     return summary;
 }
 
-/* By contact: those of a rig come first, one for each limb on a platform. */
+/* By contact: those of a rig come first, one for each limb. */
 static const BakeFigure **list_figures(const CommandInput *input)
 {
     const BakeFigure **figures = arena_new_n(input->arena, const BakeFigure *, input->n_contacts);
     guint n_limbs = input->rig != NULL ? input->rig->n_limbs : 0;
-    for (guint i = 0, contact = 0; i < n_limbs; i++) {
-        if (input->rig->limbs[i].platform != RIG_NONE)
-            figures[contact++] = &input->figures[i];
-    }
+    for (guint i = 0; i < n_limbs; i++)
+        figures[i] = &input->figures[i];
     return figures;
 }
 

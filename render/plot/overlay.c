@@ -54,10 +54,7 @@ static bool add_rig(Overlay *overlay, const Rig *rig, GError **error)
         bone_from_rig(rig, source->scene, source->prefix, overlay->arena, &overlay->n_bones, error);
     if (overlay->bones == NULL)
         return false;
-    for (guint i = 0; i < rig->n_limbs; i++) {
-        if (rig->limbs[i].platform != RIG_NONE)
-            overlay->hues[overlay->n_own++] = i % HUES;
-    }
+    overlay->n_own = rig->n_limbs;
     overlay->pivots =
         arena_new_n(overlay->arena, ContactPoint, (gsize)rig->n_spinners + rig->n_platforms);
     for (guint i = 0; i < rig->n_spinners; i++) {

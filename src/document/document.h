@@ -132,6 +132,8 @@ void element_set_attribute(Document *document, Element *element, const char *nam
  */
 Element *element_append(Document *document, Element *parent, const char *name);
 Element *element_prepend(Document *document, Element *parent, const char *name);
+/* The same, put in the element's place and around it. */
+Element *element_wrap(Document *document, Element *element, const char *name);
 Element *element_append_text(Document *document, Element *parent, const char *text);
 Element *element_prepend_text(Document *document, Element *parent, const char *text);
 void element_remove(Document *document, Element *element);

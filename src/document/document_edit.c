@@ -89,6 +89,15 @@ Element *element_prepend(Document *document, Element *parent, const char *name)
     return element_add(document, parent, name, parent->first_child);
 }
 
+Element *element_wrap(Document *document, Element *element, const char *name)
+{
+    g_return_val_if_fail(element != document->root, NULL);
+    Element *outer = element_add(document, element->parent, name, element);
+    element_unlink(element);
+    element_link(outer, element, NULL);
+    return outer;
+}
+
 static Element *element_add_text(Document *document, Element *parent, const char *text,
                                  Element *before)
 {

@@ -1,5 +1,7 @@
 #include "rig/contact.h"
 
+#include "rig/part.h"
+#include "rig/pose.h"
 #include "time/layout/layout.h"
 
 #include <math.h>
@@ -29,8 +31,44 @@ static Point vertex_at(const State *state, const ContactPoint *point)
     return vertices.found;
 }
 
+static double phase_at(const State *state, const ContactWay *way)
+{
+    return way->start + (double)state->time / (double)way->period;
+}
+
+/* In the drawing; the limb's carrier moves as the rig says. */
+static Point way_point(const State *state, const ContactWay *way)
+{
+    double phase = phase_at(state, way);
+    Point led = pose_target(way->rig, way->limb, phase);
+    Point by = way->limb->shift;
+    return matrix_apply(part_matrix(way->rig, way->limb->carrier, phase),
+                        (Point){led.x - by.x, led.y - by.y});
+}
+
+/* Where on its platform the limb stands, in the platform's own space. */
+static Point standing_point(const State *state, const ContactPoint *point)
+{
+    const ContactWay *way = point->way;
+    const RigPlatform *platform = &way->rig->platforms[way->limb->platform];
+    double phase = phase_at(state, way);
+    Point offset = pose_offset(way->limb, phase + way->limb->phase);
+    if (way->limb->end.element.id != NULL) {
+        double turn = pose_end_turn(way->rig, way->limb, phase) +
+                      part_turn(way->rig, way->limb->carrier, phase) -
+                      part_platform_turn(way->rig, platform, phase);
+        offset = matrix_apply(matrix_rotate(turn), offset);
+    }
+    Point own = art_frame_vector(&platform->element.frame, offset);
+    return (Point){point->point.x + own.x, point->point.y + own.y};
+}
+
 Point contact_point(const State *state, const ContactPoint *point)
 {
+    if (point->element == NULL)
+        return way_point(state, point->way);
+    if (point->way != NULL)
+        return matrix_apply(art_matrix(state, point->element), standing_point(state, point));
     Point own = point->vertex != CONTACT_FIXED ? vertex_at(state, point) : point->point;
     return matrix_apply(art_matrix(state, point->element), own);
 }

@@ -20,9 +20,18 @@ enum {
     CONTACT_LAST = INT_MAX,
 };
 
+/* Where the tip of a limb should be, as the rig says: a function of the time. */
+typedef struct ContactWay {
+    const Rig *rig;
+    const RigLimb *limb;
+    Time period;
+    double start; /* phase at time 0 */
+} ContactWay;
+
 typedef struct ContactPoint {
-    const Element *element;
-    Point point;  /* without a vertex */
+    const Element *element; /* NULL: the point is that of `way`, in the drawing */
+    const ContactWay *way;  /* with an element: where the limb stands on it is as the way says */
+    Point point;            /* without a vertex */
     guint vertex; /* CONTACT_FIRST...: that point of the element's outline, where it is then; an arc
                    * is several */
 } ContactPoint;
@@ -56,12 +65,17 @@ bool contact_parse(const Scene *scene, const char *text, Arena *arena, Contact *
 bool contact_parse_point(const Scene *scene, const char *text, Arena *arena, const char **name,
                          ContactPoint *point, GError **error);
 
-/* Those of a rig in the scene of its baked SVG: the tip of each limb that follows a platform, on
- * the platform's point that is its axle and the limb's offset, "near-leg.ankle"; intended are the
+/* Those of a rig in the scene of its baked SVG, one a limb: its tip, "near-leg.ankle", or what its
+ * end stands on, on what leads it: the platform's point that is its axle and the limb's offset, the
+ * point of another part, or the way itself, which is nowhere in the drawing. Intended are the
  * shifts for depth. `prefix` as in bake.h; NULL: the rig's name. NULL with an error when the scene
- * lacks an element. In `arena`, strings borrowed from the rig. */
+ * lacks an element. In `arena`, strings borrowed from the rig, which must outlive them. */
 const Contact *contact_from_rig(const Rig *rig, const Scene *scene, const char *prefix,
                                 Arena *arena, guint *n, GError **error);
+/* The same of a bake with another period, and phase at time 0. */
+const Contact *contact_from_rig_timed(const Rig *rig, const Scene *scene, const char *prefix,
+                                      Time period, double start, Arena *arena, guint *n,
+                                      GError **error);
 
 /* Where a joint of a limb is drawn in such a scene: a vertex of its line or, in the group of a bone
  * that ends there, a point. The prefix is not NULL. */

@@ -51,7 +51,7 @@ double part_heading(const Rig *rig, const RigHeading *heading, double phase,
 double part_platform_turn(const Rig *rig, const RigPlatform *platform, double phase)
 {
     if (platform->played != NULL)
-        return keys_value(&platform->played[PART_TURN], phase) +
+        return platform->element.frame.sense * keys_value(&platform->played[PART_TURN], phase) +
                part_turn(rig, platform->carrier, phase);
     return part_heading(rig, &platform->heading, phase + platform->phase, NULL, phase);
 }
@@ -62,7 +62,8 @@ Point part_platform_point(const Rig *rig, const RigPlatform *platform, double ph
         return part_trajectory_point(rig, platform->trajectory, phase + platform->phase);
     Point local = {keys_value(&platform->played[PART_X], phase),
                    keys_value(&platform->played[PART_Y], phase)};
-    return matrix_apply(part_matrix(rig, platform->carrier, phase), local);
+    Point about = matrix_apply(platform->element.frame.to_art, local);
+    return matrix_apply(part_matrix(rig, platform->carrier, phase), about);
 }
 
 static Matrix platform_matrix(const Rig *rig, const RigPlatform *platform, double phase)
@@ -77,16 +78,19 @@ double part_platform_channel(const Rig *rig, const RigPlatform *platform, guint 
                              double phase)
 {
     if (channel == PART_TURN)
-        return part_platform_turn(rig, platform, phase) - part_turn(rig, platform->carrier, phase);
+        return platform->element.frame.sense * (part_platform_turn(rig, platform, phase) -
+                                                part_turn(rig, platform->carrier, phase));
     Point world = part_platform_point(rig, platform, phase);
-    Point local = undo(part_matrix(rig, platform->carrier, phase), world);
+    Point about = undo(part_matrix(rig, platform->carrier, phase), world);
+    Point local = matrix_apply(platform->element.frame.from_art, about);
     return channel == PART_X ? local.x : local.y;
 }
 
-double part_bone_channel(const Rig *rig, const RigFreeBone *bone, double phase)
+/* In the art, against the carrier. */
+static double bone_turn(const Rig *rig, const RigFreeBone *bone, double phase)
 {
     if (bone->played != NULL)
-        return keys_value(bone->played, phase);
+        return bone->element.frame.sense * keys_value(bone->played, phase);
     double turn = profile_value(&bone->turn, phase) +
                   bone->sway * sin(2 * G_PI * (bone->times * phase + bone->phase));
     if (bone->trails == RIG_NONE)
@@ -95,9 +99,14 @@ double part_bone_channel(const Rig *rig, const RigFreeBone *bone, double phase)
            part_turn(rig, bone->carrier, phase);
 }
 
+double part_bone_channel(const Rig *rig, const RigFreeBone *bone, double phase)
+{
+    return bone->element.frame.sense * bone_turn(rig, bone, phase);
+}
+
 static Matrix free_bone_matrix(const Rig *rig, const RigFreeBone *bone, double phase)
 {
-    Matrix turned = turn_about(part_bone_channel(rig, bone, phase), bone->root);
+    Matrix turned = turn_about(bone_turn(rig, bone, phase), bone->root);
     return matrix_multiply(part_matrix(rig, bone->carrier, phase), turned);
 }
 
@@ -144,7 +153,7 @@ double part_turn(const Rig *rig, int part, double phase)
         return part_platform_turn(rig, &rig->platforms[row->index], phase);
     if (row->kind == RIG_PART_FREE_BONE) {
         const RigFreeBone *bone = &rig->bones[row->index];
-        return part_bone_channel(rig, bone, phase) + part_turn(rig, bone->carrier, phase);
+        return bone_turn(rig, bone, phase) + part_turn(rig, bone->carrier, phase);
     }
     const RigLimb *limb = &rig->limbs[row->index];
     return limb_pose(rig, limb, phase).turn[row->bone] + part_turn(rig, limb->carrier, phase);

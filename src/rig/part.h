@@ -27,7 +27,8 @@ double part_platform_turn(const Rig *rig, const RigPlatform *platform, double ph
 double part_heading(const Rig *rig, const RigHeading *heading, double phase,
                     const RigPlatform *platform, double at);
 
-/* What is written: against the carrier. Of a platform x, y and turn; of a free bone its turn. */
+/* What is written, in the space of the element's frame and against the carrier: of a platform x and
+ * y of its axle and its turn, of a free bone its turn. */
 enum { PART_X, PART_Y, PART_TURN, PART_CHANNELS };
 double part_platform_channel(const Rig *rig, const RigPlatform *platform, guint channel,
                              double phase);

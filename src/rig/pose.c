@@ -278,8 +278,8 @@ Pose pose_played(const Rig *rig, const RigLimb *limb, double phase)
 
 Point pose_meant(const Rig *rig, const RigLimb *limb, double phase)
 {
-    if (limb->reach == RIG_REACH_ERROR || limb->reach == RIG_REACH_STRETCH)
-        return pose_target(rig, limb, phase);
+    if (limb->reach != RIG_REACH_CLAMP || limb->n_bones == 2)
+        return pose_aimed(rig, limb, phase);
     return pose_limb(rig, limb, phase).joints[limb->n_bones];
 }
 

@@ -30,11 +30,11 @@ Point pose_offset(const RigLimb *limb, double along);
 /* Where the tip should be. */
 Point pose_target(const Rig *rig, const RigLimb *limb, double phase);
 
-/* Where it is meant to be with what `reach` makes of a target that is too far. */
-Point pose_meant(const Rig *rig, const RigLimb *limb, double phase);
-
-/* The same for bones as long as drawn, which are stretched afterwards: what is solved for. */
+/* Where bones as long as drawn are to bring it, with what `reach` makes of a target that is too
+ * far; and where they do, which is elsewhere when the limits of a chain that clamps keep it away.
+ */
 Point pose_aimed(const Rig *rig, const RigLimb *limb, double phase);
+Point pose_meant(const Rig *rig, const RigLimb *limb, double phase);
 
 /* Degrees that the bone's element turns about its pivot in its own frame: the bone's turn less that
  * of the bone it is drawn inside. The end is the one after the last bone. */

@@ -169,7 +169,7 @@ typedef struct RigPlatform {
     RigHeading heading;
     double size;          /* px from the axle to its farthest corner */
     int carrier;          /* part that it is drawn inside of, or RIG_NONE */
-    const KeySet *played; /* of x, y and its turn, against the carrier; or NULL */
+    const KeySet *played; /* of x, y and turn (part.h), or NULL */
 } RigPlatform;
 
 /* A part that turns about a joint as it is told: rig/part.h says how these add up. */
@@ -187,7 +187,7 @@ typedef struct RigFreeBone {
     double delay;    /* turns */
     double share;
     int carrier;          /* part that it is drawn inside of, or RIG_NONE */
-    const KeySet *played; /* of its turn against the carrier, or NULL */
+    const KeySet *played; /* of its turn, or NULL */
 } RigFreeBone;
 
 typedef struct RigSpinner {

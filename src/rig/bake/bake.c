@@ -106,12 +106,53 @@ static bool report_limb(const RigLimb *limb, GError **error, const char *what)
     return false;
 }
 
+/* What is drawn inside of bones goes out with them where a line is drawn instead. */
+static bool check_carried(const Rig *rig, RigRoute route, int carrier, Place place,
+                          const char *part, const char *name, GError **error)
+{
+    const RigPart *row = carrier != RIG_NONE ? &rig->parts[carrier] : NULL;
+    if (row == NULL || row->kind != RIG_PART_LIMB_BONE || !routes[route].lines ||
+        rig->limbs[row->index].line.id == NULL)
+        return true;
+    error_set(error, ERROR_VALUE, place,
+              "%s.%s: is drawn inside of the bones of \"%s\", which the route \"%s\" leaves out "
+              "for its line; bake it with --route css",
+              part, name, rig->limbs[row->index].name, rig_route_names[route]);
+    return false;
+}
+
+static bool check_carriers(const Rig *rig, RigRoute route, GError **error)
+{
+    for (guint i = 0; i < rig->n_platforms; i++) {
+        const RigPlatform *platform = &rig->platforms[i];
+        if (!check_carried(rig, route, platform->carrier, platform->place, "platforms",
+                           platform->name, error))
+            return false;
+    }
+    for (guint i = 0; i < rig->n_bones; i++) {
+        const RigFreeBone *bone = &rig->bones[i];
+        if (!check_carried(rig, route, bone->carrier, bone->place, "bones", bone->name, error))
+            return false;
+    }
+    for (guint i = 0; i < rig->n_limbs; i++) {
+        const RigLimb *limb = &rig->limbs[i];
+        if (!check_carried(rig, route, limb->carrier, limb->place, "limbs", limb->name, error))
+            return false;
+    }
+    return true;
+}
+
 static bool check_drawings(const Rig *rig, RigRoute route, GError **error)
 {
     guint n_lines = 0;
     for (guint i = 0; i < rig->n_limbs; i++) {
         const RigLimb *limb = &rig->limbs[i];
         n_lines += limb->line.id != NULL ? 1 : 0;
+        bool is_line = limb->line.id != NULL && routes[route].lines;
+        if (is_line && limb->end.element.id != NULL)
+            return report_limb(limb, error,
+                               "its end is drawn inside of its bones, which a line leaves out; "
+                               "leave \"line\" out, or bake it with --route css");
         if (limb->bones[0].element.id == NULL && !routes[route].lines)
             return report_limb(limb, error,
                                "has no groups that the route \"css\" could turn; give \"bones\", "
@@ -125,94 +166,28 @@ static bool check_drawings(const Rig *rig, RigRoute route, GError **error)
     return true;
 }
 
-static bool check_parts(const Rig *rig, GError **error)
-{
-    for (guint i = 0; i < rig->n_platforms; i++) {
-        const RigPlatform *platform = &rig->platforms[i];
-        if (rig->trajectories[platform->trajectory].kind == TRAJECTORY_CIRCLE &&
-            platform->heading.kind == RIG_LEVEL && platform->carrier == RIG_NONE)
-            continue;
-        error_set(error, ERROR_UNSUPPORTED, platform->place,
-                  "platforms.%s: no route writes its way", platform->name);
-        return false;
-    }
-    if (rig->n_bones > 0) {
-        error_set(error, ERROR_UNSUPPORTED, rig->bones[0].place, "bones.%s: no route writes it",
-                  rig->bones[0].name);
-        return false;
-    }
-    return true;
-}
-
-static bool fit_line(const Rig *rig, const RigLimb *limb, const LineRequest *request, Arena *arena,
-                     LineFit *fit, GError **error)
-{
-    if (bake_route_line_fit(rig, limb, request, arena, fit))
-        return true;
-    char px[NUMBER_BUFFER];
-    error_set(error, ERROR_LIMIT, limb->place,
-              "limbs.%s: %u keys do not bring its line within %s px; joints run straight from key "
-              "to key, so give a larger --tolerance, or --route css",
-              limb->name, request->most, number_print_exact(px, request->tolerance));
-    return false;
-}
-
-/* By limb; without keys where a limb is drawn by its bones. NULL is an error. */
-static const LineFit *fit_lines(const Rig *rig, const Route *route, const BakeOptions *options,
-                                Arena *arena, GError **error)
-{
-    LineFit *fits = arena_new_n(arena, LineFit, rig->n_limbs);
-    const FitOptions *fit = &options->fit;
-    const LineRequest request = {.keys = fit->keys,
-                                 .most = options->limits.keyframes,
-                                 .tolerance = fit->tolerance,
-                                 .cubic = options->line_easing == FIT_CUBIC};
-    for (guint i = 0; i < rig->n_limbs && route->lines; i++) {
-        if (rig->limbs[i].line.id != NULL &&
-            !fit_line(rig, &rig->limbs[i], &request, arena, &fits[i], error))
-            return NULL;
-    }
-    return fits;
-}
-
-/* By limb; without keys where a limb is drawn by its line. NULL is an error. */
-static const LimbFit *fit_bones(const Rig *rig, const LineFit *lines, const FitOptions *options,
-                                Arena *arena, GError **error)
-{
-    LimbFit *fits = arena_new_n(arena, LimbFit, rig->n_limbs);
-    for (guint i = 0; i < rig->n_limbs; i++) {
-        int source = rig->limbs[i].source;
-        LimbFit *fit = &fits[source == RIG_NONE ? (int)i : source];
-        if (lines[i].n == 0 && fit->bones[0].n == 0 &&
-            !fit_limb(rig, &rig->limbs[fit - fits], options, arena, fit, error))
-            return NULL;
-        fits[i] = *fit;
-    }
-    return fits;
-}
-
 /* Of the two drawings that a limb may have, a route shows one. */
-static void remove_others(const Rig *rig, const LineFit *lines, Document *document)
+static void remove_others(const BakePlan *plan, Document *document)
 {
+    const Rig *rig = plan->rig;
     for (guint i = 0; i < rig->n_limbs; i++) {
         const RigElement *bone = &rig->limbs[i].bones[0].element, *line = &rig->limbs[i].line;
-        const RigElement *other = lines[i].n > 0 ? bone : line;
+        const RigElement *other = plan->lines[i].n > 0 ? bone : line;
         if (other->id != NULL)
             bake_drawing_remove(document, document_lookup(document, other->id));
     }
 }
 
-static BakeStyle style_of(const Rig *rig, const BakeOptions *options, const LineFit *lines,
-                          const LimbFit *bones)
+static BakeStyle style_of(const BakePlan *plan, const BakeOptions *options)
 {
+    const Rig *rig = plan->rig;
     double start = options->has_start ? options->start : rig->start;
     return (BakeStyle){
         .prefix = options->prefix != NULL ? options->prefix : rig->name,
         .period = options->period != 0 ? options->period : rig->period,
         .start = start - floor(start),
         .still = rig->still - floor(rig->still),
-        .lines = lines,
-        .bones = bones,
+        .plan = plan,
     };
 }
 
@@ -233,36 +208,39 @@ static double wrap(double phase)
     return phase - floor(phase);
 }
 
-static BakeFigure figure_of(const Rig *rig, const RigLimb *limb, const LineFit *line,
-                            const LimbFit *bones, Arena *arena)
+/* The channels of a limb that have keys, or its line. */
+static BakeFigure figure_of(const BakePlan *plan, guint index, Arena *arena)
 {
-    double ahead = limb->source == RIG_NONE ? 0 : limb->phase - rig->limbs[limb->source].phase;
-    guint n = line->n;
-    for (guint bone = 0; bone < limb->n_bones && line->n == 0; bone++)
-        n += bones->bones[bone].n;
+    const RigLimb *limb = &plan->rig->limbs[index];
+    const LineFit *line = &plan->lines[index];
+    const LimbFit *bones = &plan->limbs[index];
+    double ahead =
+        limb->source == RIG_NONE ? 0 : limb->phase - plan->rig->limbs[limb->source].phase;
+    guint n = line->n, filled = line->n;
+    for (guint channel = 0; channel < RIG_CHANNELS && line->n == 0; channel++)
+        n += bones->bones[channel].n;
     double *keys = arena_new_n(arena, double, n);
     for (guint i = 0; i < line->n; i++)
         keys[i] = wrap(line->keys[i].at - ahead);
-    guint filled = line->n;
-    for (guint bone = 0; bone < limb->n_bones && line->n == 0; bone++) {
-        const KeySet *set = &bones->bones[bone];
+    for (guint channel = 0; channel < RIG_CHANNELS && line->n == 0; channel++) {
+        const KeySet *set = &bones->bones[channel];
         for (guint i = 0; i < set->n; i++)
             keys[filled++] = wrap(set->keys[i].at + set->from - ahead);
     }
     bool is_line = line->n > 0;
     return (BakeFigure){
         .error = is_line ? line->error : bones->error,
-        .phase = wrap((is_line ? line->error_at : bones->phase) - ahead),
+        .phase = wrap(is_line ? line->error_at - ahead : bones->phase),
         .n = n,
         .keys = keys,
     };
 }
 
-static const BakeFigure *list_figures(const Rig *rig, const BakeStyle *style, Arena *arena)
+static const BakeFigure *list_figures(const BakePlan *plan, Arena *arena)
 {
-    BakeFigure *figures = arena_new_n(arena, BakeFigure, rig->n_limbs);
-    for (guint i = 0; i < rig->n_limbs; i++)
-        figures[i] = figure_of(rig, &rig->limbs[i], &style->lines[i], &style->bones[i], arena);
+    BakeFigure *figures = arena_new_n(arena, BakeFigure, plan->rig->n_limbs);
+    for (guint i = 0; i < plan->rig->n_limbs; i++)
+        figures[i] = figure_of(plan, i, arena);
     return figures;
 }
 
@@ -273,26 +251,26 @@ char *bake_svg_figures(const Rig *rig, const BakeOptions *options, Arena *arena,
     FitOptions fit = options->fit;
     fit.most = options->limits.keyframes;
     if (!fit_options_check(&fit, error) || !check_options(options, error) ||
-        !check_drawings(rig, route, error) || !check_parts(rig, error))
+        !check_drawings(rig, route, error) || !check_carriers(rig, route, error))
         return NULL;
     g_autoptr(Document) document = copy_art(rig, &options->limits, error);
     if (document == NULL)
         return NULL;
-    const LineFit *lines = fit_lines(rig, &routes[route], options, arena, error);
-    const LimbFit *bones = lines != NULL ? fit_bones(rig, lines, &fit, arena, error) : NULL;
-    if (bones == NULL)
+    const BakePlan *plan = bake_plan_new(rig, routes[route].lines, options, arena, error);
+    if (plan == NULL)
         return NULL;
     g_autoptr(GString) out = g_string_new(NULL);
-    BakeStyle style = style_of(rig, options, lines, bones);
+    BakeStyle style = style_of(plan, options);
     remove_markers(rig, document);
-    remove_others(rig, lines, document);
+    remove_others(plan, document);
+    style.wraps = bake_wrap(plan, document, arena);
     document_renumber(document);
     bake_drawing_close_up(document);
     names_prefix(document, style.prefix);
-    const BakeWriter writer = {rig, &style, arena, document, out};
+    const BakeWriter writer = {plan->rig, &style, arena, document, out};
     routes[route].write(&writer);
     bake_description_add(rig, document, style.prefix);
-    *figures = list_figures(rig, &style, arena);
+    *figures = list_figures(plan, arena);
     return print(document, out);
 }
 

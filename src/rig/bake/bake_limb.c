@@ -14,59 +14,18 @@ static double wrap(double phase)
     return rounded - floor(rounded);
 }
 
-/* The bone's rule; its motion is `ahead` of that of the rest by turns. */
-static void write_rule(const BakeWriter *writer, const RigBone *bone, const char *keyframes,
-                       double ahead)
+static void write_degrees(const BakeWriter *writer, const void *data, double degrees, int decimals)
 {
-    g_string_append_c(writer->out, '#');
-    bake_write_name(writer, bone->element.id);
-    g_string_append(writer->out, " { transform-origin: ");
-    bake_write_px(writer, bone->pivot.x);
-    g_string_append_c(writer->out, ' ');
-    bake_write_px(writer, bone->pivot.y);
-    g_string_append(writer->out, "; animation-name: ");
-    bake_write_name(writer, keyframes);
-    ahead = wrap(ahead);
-    if (ahead > 0) {
-        g_string_append(writer->out, ";\n  animation-delay: calc((var(--phase) + ");
-        number_append(writer->out, ahead, BAKE_PHASE_DECIMALS);
-        g_string_append(writer->out, ") * -1 * var(--period)); }\n");
-    } else {
-        g_string_append(writer->out, "; }\n");
-    }
+    (void)data;
+    bake_write_rotate(writer, degrees, decimals);
 }
 
-static void write_easing(const BakeWriter *writer, const Easing *easing)
+static void write_times(const BakeWriter *writer, const void *data, double times, int decimals)
 {
-    if (easing->kind == EASING_LINEAR)
-        return;
-    const double numbers[] = {easing->x1, easing->y1, easing->x2, easing->y2};
-    g_string_append(writer->out, " animation-timing-function: cubic-bezier(");
-    for (guint i = 0; i < G_N_ELEMENTS(numbers); i++) {
-        g_string_append(writer->out, i > 0 ? "," : "");
-        bake_write_number(writer, numbers[i], KEYS_EASING_DECIMALS);
-    }
-    g_string_append(writer->out, ");");
-}
-
-static void write_keyframes(const BakeWriter *writer, const RigBone *bone, const KeySet *set,
-                            int decimals)
-{
-    /* The two ends are one keyframe when they are the same angle, and not a turn apart. */
-    const Key *first = &set->keys[0], *last = &set->keys[set->n - 1];
-    bool joined = first->easing.kind != EASING_LINEAR && first->value == last->value;
-    bake_open_keyframes(writer, bone->element.id);
-    for (guint i = 0; i < set->n - (joined ? 1 : 0); i++) {
-        const Key *key = &set->keys[i];
-        g_string_append(writer->out, "  ");
-        number_append(writer->out, 100 * key->at, KEYS_PERCENT_DECIMALS);
-        g_string_append(writer->out, joined && i == 0 ? "%, to { transform: " : "% { transform: ");
-        bake_write_rotate(writer, key->value, decimals);
-        g_string_append_c(writer->out, ';');
-        write_easing(writer, &key->easing);
-        g_string_append(writer->out, " }\n");
-    }
-    g_string_append(writer->out, "}\n");
+    (void)data;
+    g_string_append(writer->out, "scale(");
+    number_append(writer->out, times, decimals);
+    g_string_append_c(writer->out, ')');
 }
 
 /* The beginning of a limb's comment. */
@@ -87,6 +46,29 @@ static void write_counts(const BakeWriter *writer, const RigLimb *limb, const Li
                                         "the bone that ");
 }
 
+/* The group that makes a limb longer, or NULL. */
+static const char *stretch_of(const BakeWriter *writer, const RigLimb *limb)
+{
+    return writer->style->wraps.stretch[limb - writer->rig->limbs];
+}
+
+/* Of all that turns, by the keyframes of the source. */
+static void write_rules(const BakeWriter *writer, const RigLimb *limb, const RigLimb *source,
+                        double ahead)
+{
+    const LimbFit *fit = bake_writer_bones(writer, limb);
+    if (stretch_of(writer, limb) != NULL)
+        bake_write_turning(writer, stretch_of(writer, limb), limb->bones[0].pivot,
+                           stretch_of(writer, source),
+                           ahead - fit->bones[RIG_CHANNEL_STRETCH].from);
+    for (guint i = 0; i < limb->n_bones; i++)
+        bake_write_turning(writer, limb->bones[i].element.id, limb->bones[i].pivot,
+                           source->bones[i].element.id, ahead - fit->bones[i].from);
+    if (limb->end.element.id != NULL)
+        bake_write_turning(writer, limb->end.element.id, limb->end.pivot, source->end.element.id,
+                           ahead - fit->bones[RIG_CHANNEL_END].from);
+}
+
 static void write_own(const BakeWriter *writer, const RigLimb *limb)
 {
     const LimbFit *fit = bake_writer_bones(writer, limb);
@@ -95,27 +77,28 @@ static void write_own(const BakeWriter *writer, const RigLimb *limb)
                            limb->joints[limb->n_bones].name);
     number_append(writer->out, fit->error, ERROR_DECIMALS);
     g_string_append(writer->out, "px at most. */\n");
-    for (guint i = 0; i < limb->n_bones; i++) {
-        const RigBone *bone = &limb->bones[i];
-        write_rule(writer, bone, bone->element.id, -fit->bones[i].from);
-    }
+    write_rules(writer, limb, limb, 0);
     for (guint i = 0; i < limb->n_bones; i++)
-        write_keyframes(writer, &limb->bones[i], &fit->bones[i], fit->decimals);
+        bake_write_keyframes(writer, limb->bones[i].element.id, &fit->bones[i], fit->decimals,
+                             write_degrees, NULL);
+    if (limb->end.element.id != NULL)
+        bake_write_keyframes(writer, limb->end.element.id, &fit->bones[RIG_CHANNEL_END],
+                             fit->end_decimals, write_degrees, NULL);
+    if (stretch_of(writer, limb) != NULL)
+        bake_write_keyframes(writer, stretch_of(writer, limb), &fit->bones[RIG_CHANNEL_STRETCH],
+                             fit->stretch_decimals, write_times, NULL);
 }
 
 static void write_copy(const BakeWriter *writer, const RigLimb *limb)
 {
     const RigLimb *source = &writer->rig->limbs[limb->source];
-    const LimbFit *fit = bake_writer_bones(writer, limb);
     double ahead = limb->phase - source->phase;
     g_string_append_printf(writer->out,
                            "\n/* %s: drawn in the pose of %s and played by its keyframes, ",
                            limb->name, source->name);
     number_append(writer->out, wrap(ahead), BAKE_PHASE_DECIMALS);
     g_string_append(writer->out, " of a turn ahead. */\n");
-    for (guint i = 0; i < limb->n_bones; i++)
-        write_rule(writer, &limb->bones[i], source->bones[i].element.id,
-                   ahead - fit->bones[i].from);
+    write_rules(writer, limb, source, ahead);
 }
 
 void bake_part_limb(const BakeWriter *writer, const RigLimb *limb)

@@ -73,7 +73,7 @@ static void write_carried(const BakeWriter *writer, const Circle *circle, double
     }
 }
 
-void bake_part_platform(const BakeWriter *writer, const RigPlatform *platform)
+static void write_round(const BakeWriter *writer, const RigPlatform *platform)
 {
     const char *id = platform->element.id;
     const Trajectory *trajectory = &writer->rig->trajectories[platform->trajectory];
@@ -87,6 +87,112 @@ void bake_part_platform(const BakeWriter *writer, const RigPlatform *platform)
     go_to(writer, "transform");
     write_carried(writer, &circle, from + 360 * circle.sense, platform->axle);
     close_to(writer);
+}
+
+/* A translation of which one coordinate has keys and the other stays. */
+typedef struct Sliding {
+    guint channel;
+    Point by; /* what is taken off: the axle */
+    Point still;
+} Sliding;
+
+static void write_slide(const BakeWriter *writer, const void *data, double value, int decimals)
+{
+    const Sliding *sliding = data;
+    Point at = {sliding->still.x - sliding->by.x, sliding->still.y - sliding->by.y};
+    if (sliding->channel == PART_X)
+        at.x = value - sliding->by.x;
+    else
+        at.y = value - sliding->by.y;
+    g_string_append(writer->out, "translate(");
+    number_append(writer->out, at.x, MAX(decimals, BAKE_PX_DECIMALS));
+    g_string_append(writer->out, "px, ");
+    number_append(writer->out, at.y, MAX(decimals, BAKE_PX_DECIMALS));
+    g_string_append(writer->out, "px)");
+}
+
+static void write_sliding(const BakeWriter *writer, const char *id, const CurveFit *fit,
+                          const Sliding *sliding)
+{
+    bake_write_moving(writer, id, id, -fit->keys.from);
+    bake_write_keyframes(writer, id, &fit->keys, fit->decimals, write_slide, sliding);
+}
+
+static void write_degrees(const BakeWriter *writer, const void *data, double degrees, int decimals)
+{
+    (void)data;
+    bake_write_rotate(writer, degrees, decimals);
+}
+
+/* What has no keys at all: where it stays. */
+static void write_still(const BakeWriter *writer, const char *id, Point by)
+{
+    g_string_append_c(writer->out, '#');
+    bake_write_name(writer, id);
+    g_string_append(writer->out, " { transform: ");
+    bake_write_translate(writer, by);
+    g_string_append(writer->out, "; }\n");
+}
+
+/* x by one group, y by another or the element, and the turn by the element. */
+static void write_free(const BakeWriter *writer, const RigPlatform *platform, const PartFit *fit)
+{
+    const BakeWraps *wraps = &writer->style->wraps;
+    gsize index = (gsize)(platform - writer->rig->platforms);
+    const CurveFit *x = &fit->channels[PART_X], *y = &fit->channels[PART_Y];
+    const CurveFit *turn = &fit->channels[PART_TURN];
+    const char *id = platform->element.id;
+    const char *inner = wraps->y[index] != NULL ? wraps->y[index] : id;
+    Point still = {fit->still[PART_X], fit->still[PART_Y]}, axle = platform->axle;
+    if (wraps->x[index] != NULL) {
+        const Sliding along_x = {PART_X, {axle.x, 0}, {0, 0}},
+                      along_y = {PART_Y, {0, axle.y}, {0, 0}};
+        write_sliding(writer, wraps->x[index], x, &along_x);
+        write_sliding(writer, inner, y, &along_y);
+    } else if (x->keys.n > 0 || y->keys.n > 0) {
+        const Sliding sliding = {x->keys.n > 0 ? PART_X : PART_Y, axle, still};
+        write_sliding(writer, inner, x->keys.n > 0 ? x : y, &sliding);
+    } else {
+        write_still(writer, inner, (Point){still.x - axle.x, still.y - axle.y});
+    }
+    if (turn->keys.n == 0)
+        return;
+    bake_write_turning(writer, id, axle, id, -turn->keys.from);
+    bake_write_keyframes(writer, id, &turn->keys, turn->decimals, write_degrees, NULL);
+}
+
+void bake_part_platform(const BakeWriter *writer, const RigPlatform *platform)
+{
+    const PartFit *fit = &writer->style->plan->platforms[platform - writer->rig->platforms];
+    if (platform->played == NULL) {
+        write_round(writer, platform);
+        return;
+    }
+    g_string_append_printf(writer->out, "\n/* %s: goes along %s. */\n", platform->name,
+                           writer->rig->trajectories[platform->trajectory].name);
+    write_free(writer, platform, fit);
+}
+
+void bake_part_bone(const BakeWriter *writer, const RigFreeBone *bone)
+{
+    const PartFit *fit = &writer->style->plan->bones[bone - writer->rig->bones];
+    const CurveFit *turn = &fit->channels[PART_TURN];
+    const char *id = bone->element.id;
+    g_string_append_printf(writer->out, "\n/* %s: turns about its joint. */\n", bone->name);
+    if (turn->keys.n > 0) {
+        bake_write_turning(writer, id, bone->pivot, id, -turn->keys.from);
+        bake_write_keyframes(writer, id, &turn->keys, turn->decimals, write_degrees, NULL);
+        return;
+    }
+    g_string_append_c(writer->out, '#');
+    bake_write_name(writer, id);
+    g_string_append(writer->out, " { transform-origin: ");
+    bake_write_px(writer, bone->pivot.x);
+    g_string_append_c(writer->out, ' ');
+    bake_write_px(writer, bone->pivot.y);
+    g_string_append(writer->out, "; transform: ");
+    bake_write_rotate(writer, fit->still[PART_TURN], BAKE_ANGLE_DECIMALS);
+    g_string_append(writer->out, "; }\n");
 }
 
 void bake_part_spinner(const BakeWriter *writer, const RigSpinner *spinner)

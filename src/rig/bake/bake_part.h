@@ -6,6 +6,7 @@
 #include "rig/bake/bake_writer.h"
 
 void bake_part_limb(const BakeWriter *writer, const RigLimb *limb); /* also a copy */
+void bake_part_bone(const BakeWriter *writer, const RigFreeBone *bone);
 void bake_part_platform(const BakeWriter *writer, const RigPlatform *platform);
 void bake_part_spinner(const BakeWriter *writer, const RigSpinner *spinner);
 void bake_part_belt(const BakeWriter *writer, const RigBelt *belt);

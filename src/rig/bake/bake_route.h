@@ -12,4 +12,8 @@ void bake_route_css_d_limb(const BakeWriter *writer, const RigLimb *limb);
 void bake_route_smil(const BakeWriter *writer);
 void bake_route_smil_limb(const BakeWriter *writer, const RigLimb *limb);
 
+/* A platform whose way is no circle, and a bone. */
+void bake_route_smil_platform(const BakeWriter *writer, const RigPlatform *platform);
+void bake_route_smil_bone(const BakeWriter *writer, const RigFreeBone *bone);
+
 #endif

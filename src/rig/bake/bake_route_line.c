@@ -133,7 +133,9 @@ static void measure(const Rig *rig, const RigLimb *limb, LineFit *fit)
             key++;
         Point joints[RIG_JOINTS_MOST];
         play(limb, &fit->keys[key], &fit->keys[key + 1], at, joints);
-        Point target = pose_meant(rig, limb, own_phase(rig, limb, at));
+        double own = own_phase(rig, limb, at);
+        Point target = limb->reach == RIG_REACH_STRETCH ? pose_target(rig, limb, own)
+                                                        : pose_meant(rig, limb, own);
         double off = point_distance(joints[limb->n_bones], target);
         if (off > fit->error) {
             fit->error = off;

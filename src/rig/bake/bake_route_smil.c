@@ -31,6 +31,10 @@ static Element *add_turning(const BakeWriter *writer, Element *target, double fr
 static void write_platform(const BakeWriter *writer, const RigPlatform *platform)
 {
     const Trajectory *trajectory = &writer->rig->trajectories[platform->trajectory];
+    if (platform->played != NULL) {
+        bake_route_smil_platform(writer, platform);
+        return;
+    }
     Circle circle = bake_part_circle(&trajectory->circle, &platform->element.frame);
     double still = writer->style->still, a_turn = 360 * circle.sense;
     Point drawn =
@@ -146,6 +150,8 @@ void bake_route_smil(const BakeWriter *writer)
         bake_route_smil_limb(writer, &rig->limbs[i]);
     for (guint i = 0; i < rig->n_platforms; i++)
         write_platform(writer, &rig->platforms[i]);
+    for (guint i = 0; i < rig->n_bones; i++)
+        bake_route_smil_bone(writer, &rig->bones[i]);
     for (guint i = 0; i < rig->n_spinners; i++)
         write_spinner(writer, &rig->spinners[i]);
     for (guint i = 0; i < rig->n_belts; i++)

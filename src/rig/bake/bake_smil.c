@@ -2,6 +2,8 @@
 
 #include "base/number.h"
 #include "rig/bake/bake_drawing.h"
+#include "rig/bake/bake_smil_keys.h"
+#include "rig/bake/bake_spline.h"
 
 #include <math.h>
 
@@ -45,6 +47,25 @@ GString *bake_smil_numbers(const double *numbers, guint n)
         number_append(text, numbers[i], BAKE_PX_DECIMALS);
     }
     return text;
+}
+
+void bake_smil_play(const BakeWriter *writer, Element *target, const char *type, const KeySet *keys,
+                    int decimals, double ahead, bool sum, BakeSmilValue value, const void *data)
+{
+    /* A place within a segment is as good as its ends are only with a digit more. */
+    KeySet set = bake_spline_confine(writer->arena, keys, decimals + 1);
+    BakeSmilKeys texts = bake_smil_keys_new();
+    for (guint i = 0; i < set.n; i++) {
+        bake_smil_keys_begin(&texts, set.keys[i].at, KEYS_PERCENT_DECIMALS + 2);
+        value(data, set.keys[i].value, decimals + 1, texts.values);
+        if (i + 1 < set.n)
+            bake_smil_keys_ease(&texts, &set.keys[i].easing, KEYS_EASING_DECIMALS);
+    }
+    Element *animation =
+        bake_smil_add(writer, target, "transform", type, writer->style->period, ahead - keys->from);
+    bake_smil_keys_take(&texts, writer->document, animation);
+    if (sum)
+        element_set_attribute(writer->document, animation, "additive", "sum");
 }
 
 static void set_transform(const BakeWriter *writer, Element *element, const char *function,

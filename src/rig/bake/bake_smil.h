@@ -20,6 +20,12 @@ void bake_smil_take(const BakeWriter *writer, Element *element, const char *name
 /* "1 2 3", with BAKE_PX_DECIMALS. */
 GString *bake_smil_numbers(const double *numbers, guint n);
 
+/* A new <animateTransform> of the target by keys: the value of each is written by `value`, with a
+ * digit more than `decimals`, because SMIL's splines may have to be divided. */
+typedef void (*BakeSmilValue)(const void *data, double value, int decimals, GString *out);
+void bake_smil_play(const BakeWriter *writer, Element *target, const char *type, const KeySet *set,
+                    int decimals, double ahead, bool sum, BakeSmilValue value, const void *data);
+
 /* rotate(degrees x y), translate(x y) as the transform of an element, which has none where that
  * would do nothing. */
 void bake_smil_rotate(const BakeWriter *writer, Element *element, double degrees, Point center);

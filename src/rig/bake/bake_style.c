@@ -29,33 +29,44 @@ static void write_head(const BakeWriter *writer)
     g_string_append(writer->out, "; }\n\n");
 }
 
-static void write_moving(const BakeWriter *writer, const RigElement *element, bool *first)
+/* Nothing for NULL. */
+static void write_moving(const BakeWriter *writer, const char *id, bool *first)
 {
+    if (id == NULL)
+        return;
     g_string_append(writer->out, *first ? "#" : ",\n#");
-    bake_write_name(writer, element->id);
+    bake_write_name(writer, id);
     *first = false;
 }
 
 static void write_clock(const BakeWriter *writer)
 {
     const Rig *rig = writer->rig;
+    const BakeWraps *wraps = &writer->style->wraps;
     bool first = true;
     for (guint i = 0; i < rig->n_limbs; i++) {
         const RigLimb *limb = &rig->limbs[i];
         bool is_line = bake_writer_line(writer, limb) != NULL;
         if (is_line)
-            write_moving(writer, &limb->line, &first);
+            write_moving(writer, limb->line.id, &first);
         for (guint bone = 0; bone < limb->n_bones && !is_line; bone++)
-            write_moving(writer, &limb->bones[bone].element, &first);
+            write_moving(writer, limb->bones[bone].element.id, &first);
+        write_moving(writer, limb->end.element.id, &first);
+        write_moving(writer, wraps->stretch[i], &first);
     }
-    for (guint i = 0; i < rig->n_platforms; i++)
-        write_moving(writer, &rig->platforms[i].element, &first);
+    for (guint i = 0; i < rig->n_platforms; i++) {
+        write_moving(writer, rig->platforms[i].element.id, &first);
+        write_moving(writer, wraps->x[i], &first);
+        write_moving(writer, wraps->y[i], &first);
+    }
+    for (guint i = 0; i < rig->n_bones; i++)
+        write_moving(writer, rig->bones[i].element.id, &first);
     for (guint i = 0; i < rig->n_spinners; i++)
-        write_moving(writer, &rig->spinners[i].element, &first);
+        write_moving(writer, rig->spinners[i].element.id, &first);
     for (guint i = 0; i < rig->n_belts; i++)
-        write_moving(writer, &rig->belts[i].element, &first);
+        write_moving(writer, rig->belts[i].element.id, &first);
     for (guint i = 0; i < rig->n_scrollers; i++)
-        write_moving(writer, &rig->scrollers[i].element, &first);
+        write_moving(writer, rig->scrollers[i].element.id, &first);
     g_string_append(writer->out, " {\n"
                                  "  animation-duration: var(--period);\n"
                                  "  animation-delay: calc(var(--phase) * -1 * var(--period));\n"
@@ -78,6 +89,8 @@ static void write_parts(const BakeWriter *writer)
     }
     for (guint i = 0; i < rig->n_platforms; i++)
         bake_part_platform(writer, &rig->platforms[i]);
+    for (guint i = 0; i < rig->n_bones; i++)
+        bake_part_bone(writer, &rig->bones[i]);
     for (guint i = 0; i < rig->n_spinners; i++)
         bake_part_spinner(writer, &rig->spinners[i]);
     for (guint i = 0; i < rig->n_belts; i++)

@@ -3,8 +3,8 @@
 #ifndef ZOETROPE_RIG_BAKE_BAKE_WRITER_H
 #define ZOETROPE_RIG_BAKE_BAKE_WRITER_H
 
-#include "rig/bake/bake_route_line.h"
-#include "rig/fit/fit.h"
+#include "rig/bake/bake_plan.h"
+#include "rig/bake/bake_wrap.h"
 
 enum {
     BAKE_PHASE_DECIMALS = 6,
@@ -18,12 +18,12 @@ typedef struct BakeStyle {
     Time period;
     double start; /* phases, 0 <= phase < 1 */
     double still;
-    const LineFit *lines; /* by limb; without keys where it is drawn by its bones */
-    const LimbFit *bones; /* by limb, of a copy those of its source; without keys where by lines */
+    const BakePlan *plan;
+    BakeWraps wraps;
 } BakeStyle;
 
 typedef struct BakeWriter {
-    const Rig *rig;
+    const Rig *rig; /* that of the plan, which knows how its parts are played */
     const BakeStyle *style;
     Arena *arena;
     Document *document; /* the copy of the drawing */
@@ -47,6 +47,19 @@ void bake_write_rotate(const BakeWriter *writer, double degrees, int decimals);
 
 /* As short as CSS has it: ".5". */
 void bake_write_number(const BakeWriter *writer, double value, int decimals);
+
+/* A rule that has an element turn about `origin` by keyframes, `ahead` of the rest by turns. */
+void bake_write_turning(const BakeWriter *writer, const char *id, Point origin,
+                        const char *keyframes, double ahead);
+/* The same without an origin. */
+void bake_write_moving(const BakeWriter *writer, const char *id, const char *keyframes,
+                       double ahead);
+
+/* Keyframes of a transform that `value` writes. */
+typedef void (*BakeWriteValue)(const BakeWriter *writer, const void *data, double value,
+                               int decimals);
+void bake_write_keyframes(const BakeWriter *writer, const char *id, const KeySet *set, int decimals,
+                          BakeWriteValue value, const void *data);
 
 /* How well the keys of a line do, for a comment. */
 void bake_write_line_figures(const BakeWriter *writer, const RigLimb *limb, const LineFit *fit);

@@ -34,9 +34,11 @@ static const double aims[] = {0.98, 0.93, 0.87};
 /* Local maxima that come so near the largest may be larger between two steps. */
 #define NEAR_LARGEST 0.95
 
+/* Of a limb, or of a single value. */
 typedef struct Fitter {
     const Rig *rig;
     const RigLimb *limb;
+    const FitCurve *curve; /* or NULL */
     const FitOptions *options;
     FitForm form;
     Arena *arena;   /* of the keys */
@@ -77,26 +79,42 @@ double fit_error_at(const Rig *rig, const RigLimb *limb, const KeySet *bones, do
     return point_distance(pose_tip(limb, local), pose_meant(rig, limb, phase));
 }
 
+static double error_at(const Fitter *with, const KeySet *keys, double phase)
+{
+    const FitCurve *curve = with->curve;
+    if (curve == NULL)
+        return fit_error_at(with->rig, with->limb, keys, phase);
+    return curve->lever * fabs(keys_value(keys, phase) - curve->value(curve->data, phase));
+}
+
+static FitTable *table_new(const Fitter *with, guint n)
+{
+    const FitCurve *curve = with->curve;
+    return curve == NULL
+               ? fit_table_new(with->rig, with->limb, n, with->scratch)
+               : fit_table_from_curve(curve->value, curve->data, curve->lever, n, with->scratch);
+}
+
 /* Golden-section search for a maximum between two phases. */
 static void refine(const Fitter *with, LimbFit *fit, double low, double high)
 {
     const double golden = (sqrt(5) - 1) / 2;
     double a = high - golden * (high - low), b = low + golden * (high - low);
-    double at_a = fit_error_at(with->rig, with->limb, fit->bones, a);
-    double at_b = fit_error_at(with->rig, with->limb, fit->bones, b);
+    double at_a = error_at(with, fit->bones, a);
+    double at_b = error_at(with, fit->bones, b);
     for (int i = 0; i < GOLDEN_STEPS; i++) {
         if (at_a > at_b) {
             high = b;
             b = a;
             at_b = at_a;
             a = high - golden * (high - low);
-            at_a = fit_error_at(with->rig, with->limb, fit->bones, a);
+            at_a = error_at(with, fit->bones, a);
         } else {
             low = a;
             a = b;
             at_a = at_b;
             b = low + golden * (high - low);
-            at_b = fit_error_at(with->rig, with->limb, fit->bones, b);
+            at_b = error_at(with, fit->bones, b);
         }
     }
     double phase = at_a > at_b ? a : b, error = MAX(at_a, at_b);
@@ -109,13 +127,13 @@ static void refine(const Fitter *with, LimbFit *fit, double low, double high)
 static void measure(const Fitter *with, LimbFit *fit)
 {
     guint keys = 0;
-    for (guint bone = 0; bone < with->limb->n_bones; bone++)
+    for (guint bone = 0; bone < fit->n_bones; bone++)
         keys += fit->bones[bone].n;
     guint steps = MAX(ERROR_STEPS, ERROR_STEPS_A_KEY * keys);
     g_autofree double *errors = g_new(double, steps);
     fit->error = 0;
     for (guint i = 0; i < steps; i++) {
-        errors[i] = fit_error_at(with->rig, with->limb, fit->bones, (double)i / steps);
+        errors[i] = error_at(with, fit->bones, (double)i / steps);
         if (errors[i] > fit->error) {
             fit->error = errors[i];
             fit->phase = (double)i / steps;
@@ -179,7 +197,7 @@ static bool finish(const Fitter *with, const FitTable *table, const FitChoice *c
 static FitTable *even_table(const Fitter *with, guint keys)
 {
     guint a_key = MAX(GRID_A_KEY, (GRID + keys - 1) / keys);
-    return fit_table_new(with->rig, with->limb, keys * a_key, with->scratch);
+    return table_new(with, keys * a_key);
 }
 
 static guint grid_for(guint keys)
@@ -194,9 +212,7 @@ static void fit_counted(const Fitter *with, LimbFit *fit)
 {
     guint keys = with->options->keys;
     bool chosen = with->options->placement == FIT_CHOSEN;
-    const FitTable *table =
-        chosen ? fit_table_new(with->rig, with->limb, grid_for(keys), with->scratch)
-               : even_table(with, keys);
+    const FitTable *table = chosen ? table_new(with, grid_for(keys)) : even_table(with, keys);
     FitChoice choice = chosen ? fit_choose_best(table, with->form, keys, with->scratch)
                               : fit_choose_even(table, with->form, keys, with->scratch);
     finish(with, table, &choice, 0, fit);
@@ -206,7 +222,7 @@ static bool fit_chosen_within(const Fitter *with, LimbFit *fit)
 {
     double tolerance = with->options->tolerance;
     for (guint grid = GRID; grid <= GRID_LARGEST; grid *= 10) {
-        const FitTable *table = fit_table_new(with->rig, with->limb, grid, with->scratch);
+        const FitTable *table = table_new(with, grid);
         guint most = MIN(with->options->most, grid / GRID_A_KEY);
         for (guint i = 0; i < G_N_ELEMENTS(aims); i++) {
             FitChoice choice;
@@ -257,22 +273,47 @@ static FitForm form_of(const FitOptions *options)
     return options->slopes == FIT_FREE ? FIT_FORM_FREE : FIT_FORM_HERMITE;
 }
 
+static bool fit_with(const Fitter *with, LimbFit *fit)
+{
+    const FitOptions *options = with->options;
+    if (options->keys != 0)
+        fit_counted(with, fit);
+    return options->keys != 0 || (options->placement == FIT_CHOSEN ? fit_chosen_within(with, fit)
+                                                                   : fit_even_within(with, fit));
+}
+
+static void report(Place place, const char *part, const char *name, const FitOptions *options,
+                   GError **error)
+{
+    char px[NUMBER_BUFFER];
+    error_set(error, ERROR_LIMIT, place,
+              "%s.%s: a tolerance of %s px takes more than %u keys or more digits than are "
+              "written; allow more px",
+              part, name, number_print(px, options->tolerance, 6), options->most);
+}
+
 bool fit_limb(const Rig *rig, const RigLimb *limb, const FitOptions *options, Arena *arena,
               LimbFit *fit, GError **error)
 {
     g_autoptr(Arena) scratch = arena_new();
-    Fitter with = {rig, limb, options, form_of(options), arena, scratch};
-    if (options->keys != 0) {
-        fit_counted(&with, fit);
+    Fitter with = {rig, limb, NULL, options, form_of(options), arena, scratch};
+    *fit = (LimbFit){.n_bones = limb->n_bones};
+    if (fit_with(&with, fit))
         return true;
-    }
-    if (options->placement == FIT_CHOSEN ? fit_chosen_within(&with, fit)
-                                         : fit_even_within(&with, fit))
-        return true;
-    char px[NUMBER_BUFFER];
-    error_set(error, ERROR_LIMIT, limb->place,
-              "limbs.%s: a tolerance of %s px takes more than %u keys or more digits than are "
-              "written; allow more px",
-              limb->name, number_print(px, options->tolerance, 6), options->most);
+    report(limb->place, "limbs", limb->name, options, error);
     return false;
+}
+
+bool fit_curve(const FitCurve *curve, const FitOptions *options, Arena *arena, CurveFit *fit,
+               GError **error)
+{
+    g_autoptr(Arena) scratch = arena_new();
+    Fitter with = {NULL, NULL, curve, options, form_of(options), arena, scratch};
+    LimbFit found = {.n_bones = 1};
+    if (!fit_with(&with, &found)) {
+        report(curve->place, curve->part, curve->name, options, error);
+        return false;
+    }
+    *fit = (CurveFit){found.bones[0], found.decimals, found.error};
+    return true;
 }

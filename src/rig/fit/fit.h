@@ -53,9 +53,10 @@ typedef struct FitOptions {
 typedef struct LimbFit {
     guint n_bones;
     KeySet bones[RIG_CHANNELS]; /* of a limb its channels; without keys where it has none */
-    int decimals;               /* of the degrees */
-    double error;               /* px, the worst distance of the tip from its target */
-    double phase;               /* where that is */
+    int decimals;               /* of the bones' degrees */
+    int end_decimals, stretch_decimals;
+    double error; /* px, the worst distance of the tip from its target */
+    double phase; /* where that is */
 } LimbFit;
 
 /* Cubic keys at chosen places within 0.1 px. */
@@ -68,6 +69,25 @@ bool fit_options_check(const FitOptions *options, GError **error);
  * or more digits than are written. */
 bool fit_limb(const Rig *rig, const RigLimb *limb, const FitOptions *options, Arena *arena,
               LimbFit *fit, GError **error);
+
+/* A single value that is a function of the phase: degrees, px, or a factor. */
+typedef struct FitCurve {
+    double (*value)(const void *data, double phase);
+    const void *data;
+    double lever; /* px that one of it is worth */
+    Place place;  /* for errors: where "part.name" is */
+    const char *part, *name;
+} FitCurve;
+
+typedef struct CurveFit {
+    KeySet keys;
+    int decimals;
+    double error; /* px */
+} CurveFit;
+
+/* As fit_limb(). */
+bool fit_curve(const FitCurve *curve, const FitOptions *options, Arena *arena, CurveFit *fit,
+               GError **error);
 
 /* Distance of the tip from its target when the keys are played. */
 double fit_error_at(const Rig *rig, const RigLimb *limb, const KeySet *bones, double phase);

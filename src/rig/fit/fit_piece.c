@@ -50,8 +50,8 @@ static FitSlopes slopes_linear(const FitTable *table, guint bone, guint from, gu
 static FitSlopes slopes_hermite(const FitTable *table, guint bone, guint from, guint to)
 {
     double length = (double)(to - from) / table->n;
-    return (FitSlopes){length * fit_table_sample(table, from)[bone].slope,
-                       length * fit_table_sample(table, to)[bone].slope};
+    return (FitSlopes){length * fit_table_sample(table, from)[bone].after,
+                       length * fit_table_sample(table, to)[bone].before};
 }
 
 static FitSlopes slopes_free(const FitTable *table, guint bone, guint from, guint to)

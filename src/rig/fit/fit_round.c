@@ -31,7 +31,7 @@ static double speed_of(const FitTable *table, guint bone)
 {
     double fastest = 0;
     for (guint i = 0; i < table->n; i++)
-        fastest = MAX(fastest, fabs(fit_table_sample(table, i)[bone].slope));
+        fastest = MAX(fastest, fabs(fit_table_sample(table, i)[bone].after));
     return fastest * table->lever[bone];
 }
 

@@ -1,7 +1,8 @@
 /* The motion of a limb over one turn as even samples: what the search of keys looks at instead of
  * solving the pose again and again.
  *
- * Angles are local turns of the bones in degrees, slopes degrees a turn, lengths px of the art.
+ * Angles are local turns of the bones in degrees, or a single value that slides; slopes are a turn,
+ * lengths px of the art.
  * Indices run on into the next turn, below 2 n. Immutable, in an arena. Private to fit_*.c.
  */
 #ifndef ZOETROPE_RIG_FIT_FIT_TABLE_H
@@ -15,14 +16,15 @@
 /* Of one bone in one sample. */
 typedef struct FitSample {
     double angle;
-    double slope;
-    Point bone; /* from its joint to the next */
+    double before, after; /* slopes: one, but where the motion has a corner */
+    Point bone;           /* from its joint to the next */
 } FitSample;
 
 typedef struct FitTable {
     guint n;
     guint n_bones;
-    guint all;                      /* mask of the bones */
+    guint all;     /* mask of the bones */
+    bool straight; /* one bone that slides and does not turn: its lever is all that counts */
     const FitSample *samples;       /* n_bones for each step */
     double grown[RIG_BONES_MOST];   /* how much more an angle is after a turn: 0 or a whole turn */
     double radians[RIG_BONES_MOST]; /* in the art, for a degree in the frame of the bone */
@@ -30,6 +32,10 @@ typedef struct FitTable {
 } FitTable;
 
 FitTable *fit_table_new(const Rig *rig, const RigLimb *limb, guint n, Arena *arena);
+
+/* Of a single value, of which `lever` px go to one. */
+FitTable *fit_table_from_curve(double (*value)(const void *data, double phase), const void *data,
+                               double lever, guint n, Arena *arena);
 
 static inline const FitSample *fit_table_sample(const FitTable *table, guint index)
 {
@@ -47,6 +53,8 @@ static inline double fit_table_angle(const FitTable *table, guint bone, guint in
 static inline double fit_table_square(const FitTable *table, const FitSample *sample,
                                       const double *off)
 {
+    if (table->straight)
+        return off[0] * table->lever[0] * off[0] * table->lever[0];
     double turned = 0;
     Point miss = {0, 0};
     for (guint i = 0; i < table->n_bones; i++) {
