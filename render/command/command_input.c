@@ -1,6 +1,7 @@
 #include "render/command/command_input.h"
 
 #include "base/charset.h"
+#include "render/draw/image_webp.h"
 #include "render/draw/text_metrics_pango.h"
 #include "render/command/command_viewer.h"
 #include "render/frame/extension.h"
@@ -79,6 +80,7 @@ static bool scene_options(const Options *options, const TextMetrics *metrics, Ar
     environment->reduced_motion = options->reduced_motion;
     made->limits = options->limits;
     made->metrics = metrics;
+    made->images = image_webp_decoder();
     made->cascade.sheet = drive_sheet(arena, options->drive);
     return command_viewer(options, arena, made, error);
 }

@@ -327,6 +327,9 @@ OPTION(limits.rules, "max-rules", .type = &option_integer, .commands = READING,
        .group = GROUP_LIMITS, .minimum = 1, .maximum = 1e7, .help = "Style rules of one drawing.")
 OPTION(limits.keyframes, "max-keyframes", .type = &option_integer, .commands = READING,
        .group = GROUP_LIMITS, .minimum = 2, .maximum = 1e7, .help = "Keyframes of one animation.")
+OPTION(limits.image_pixels, "max-image-pixels", .type = &option_integer, .commands = READING,
+       .group = GROUP_LIMITS, .minimum = 1, .maximum = (double)SIDE_LARGEST * SIDE_LARGEST,
+       .help = "Pixels of one image that a drawing refers to.")
 OPTION(limits.pixels, "max-pixels", .type = &option_integer, .commands = DRAWING,
        .group = GROUP_LIMITS, .minimum = 1, .maximum = (double)SIDE_LARGEST * SIDE_LARGEST,
        .help = "Pixels of one frame or sheet.")

@@ -282,6 +282,6 @@ void plan_freeze(const Plan *plan, const State *state, PlanPiece piece, GString 
             mark_ancestors(mask, document->elements[leaf->references[k]]);
         }
     }
-    FreezeOptions options = {.part = piece.part, .mask = mask};
+    FreezeOptions options = {.part = piece.part, .mask = mask, .bare = true};
     freeze_document(state, &options, out);
 }

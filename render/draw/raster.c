@@ -67,14 +67,33 @@ static guint32 premultiply(guint32 channel, guint32 alpha)
     return (channel * alpha + 127) / 255;
 }
 
-void raster_fill(Frame *frame, guint32 argb)
+static guint32 premultiplied(guint32 argb)
 {
     guint32 alpha = argb >> 24;
-    guint32 pixel = alpha << 24 | premultiply(argb >> 16 & 0xff, alpha) << 16 |
-                    premultiply(argb >> 8 & 0xff, alpha) << 8 | premultiply(argb & 0xff, alpha);
+    return alpha << 24 | premultiply(argb >> 16 & 0xff, alpha) << 16 |
+           premultiply(argb >> 8 & 0xff, alpha) << 8 | premultiply(argb & 0xff, alpha);
+}
+
+void raster_fill(Frame *frame, guint32 argb)
+{
+    guint32 pixel = premultiplied(argb);
     for (int y = 0; y < frame->height; y++) {
         guint32 *row = (guint32 *)(void *)(frame->data + (gsize)y * (gsize)frame->stride);
         for (int x = 0; x < frame->width; x++)
             row[x] = pixel;
+    }
+}
+
+void raster_fill_under(Frame *frame, guint32 argb)
+{
+    guint32 under = premultiplied(argb);
+    for (int y = 0; y < frame->height; y++) {
+        guint32 *row = (guint32 *)(void *)(frame->data + (gsize)y * (gsize)frame->stride);
+        for (int x = 0; x < frame->width; x++) {
+            guint32 through = 255 - (row[x] >> 24), sum = row[x];
+            for (int shift = 0; through > 0 && shift < 32; shift += 8)
+                sum += premultiply(under >> shift & 0xff, through) << shift;
+            row[x] = sum;
+        }
     }
 }

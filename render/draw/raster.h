@@ -22,4 +22,7 @@ bool raster_draw(Frame *frame, const char *svg, gsize length, const char *base_p
 /* Replaces every pixel by one colour, 0xAARRGGBB, straight. */
 void raster_fill(Frame *frame, guint32 argb);
 
+/* Lays that colour under what is there. */
+void raster_fill_under(Frame *frame, guint32 argb);
+
 #endif

@@ -10,6 +10,7 @@ struct Renderer {
     RendererOptions options;
     Plan *plan;   /* NULL when drawing whole */
     Frame *still; /* background and still run */
+    bool late;    /* the background comes under each frame at last */
 };
 
 struct RendererWorker {
@@ -34,15 +35,56 @@ static Frame *new_frame(const Renderer *renderer, GError **error)
                      error);
 }
 
+static guint32 channel(double value)
+{
+    return (guint32)(CLAMP(value, 0, 1) * 255 + 0.5);
+}
+
+static void paint_background(const Renderer *renderer, const State *state, Frame *frame)
+{
+    Color color;
+    if (freeze_background(state, &color)) {
+        raster_fill_under(frame, channel(color.alpha) << 24 | channel(color.c[0]) << 16 |
+                                     channel(color.c[1]) << 8 | channel(color.c[2]));
+    }
+    raster_fill_under(frame, renderer->options.background);
+}
+
+/* Of the root; now or at any instant. */
+static bool has_background(const Timeline *timeline, const Element *root)
+{
+    const PropertyId *properties;
+    guint n = timeline_animated_properties(timeline, root, &properties);
+    for (guint i = 0; i < n; i++) {
+        if (properties[i] == PROPERTY_BACKGROUND_COLOR) {
+            return true;
+        }
+    }
+    return style_own(timeline_still_style(timeline, root), PROPERTY_BACKGROUND_COLOR) != NULL;
+}
+
+/* What blends must not see it, and where it moves it is another one in each frame. */
+static bool is_late(const Renderer *renderer)
+{
+    const Timeline *timeline = renderer->scene->timeline;
+    const Element *root = renderer->scene->document->root;
+    bool own = has_background(timeline, root);
+    return (own && timeline_is_dynamic(timeline, root)) ||
+           ((own || renderer->options.background != 0) && freeze_is_blending(timeline));
+}
+
 static bool draw_still(Renderer *renderer, GError **error)
 {
     PlanPiece piece;
-    if (!renderer->plan || !plan_still_piece(renderer->plan, &piece)) {
-        return true;
-    }
     g_autoptr(Arena) arena = arena_new();
     g_autoptr(GString) text = g_string_new(NULL);
     const State *state = sample(renderer, 0, arena);
+    if (!renderer->late) {
+        paint_background(renderer, state, renderer->still);
+    }
+    if (!renderer->plan || !plan_still_piece(renderer->plan, &piece)) {
+        return true;
+    }
     plan_freeze(renderer->plan, state, piece, text);
     return raster_draw(renderer->still, text->str, text->len,
                        renderer->scene->document->source->path, piece.part, error);
@@ -57,7 +99,7 @@ Renderer *renderer_new(const Scene *scene, const RendererOptions *options, GErro
     if (!renderer->still) {
         return NULL;
     }
-    raster_fill(renderer->still, options->background);
+    renderer->late = is_late(renderer);
     renderer->plan = options->whole ? NULL : plan_new(scene);
     return draw_still(renderer, error) ? g_steal_pointer(&renderer) : NULL;
 }
@@ -101,10 +143,9 @@ typedef struct Drawing {
 } Drawing;
 
 /* Freezes what must be drawn into worker->text. */
-static Drawing *freeze_drawings(const Renderer *renderer, RendererWorker *worker, Time time,
-                                guint *n)
+static Drawing *freeze_drawings(const Renderer *renderer, RendererWorker *worker,
+                                const State *state, guint *n)
 {
-    const State *state = sample(renderer, time, worker->arena);
     Size size = renderer->scene->output;
     const PlanPiece whole = {.part = rect_from_size(0, 0, size.width, size.height)};
     const PlanPiece *pieces = &whole;
@@ -118,7 +159,8 @@ static Drawing *freeze_drawings(const Renderer *renderer, RendererWorker *worker
         if (renderer->plan) {
             plan_freeze(renderer->plan, state, pieces[i], worker->text);
         } else {
-            freeze_document(state, &(FreezeOptions){.part = pieces[i].part}, worker->text);
+            freeze_document(state, &(FreezeOptions){.part = pieces[i].part, .bare = true},
+                            worker->text);
         }
     }
     return drawings;
@@ -138,13 +180,12 @@ static bool draw_drawings(const Renderer *renderer, const RendererWorker *worker
     return true;
 }
 
-bool renderer_draw(const Renderer *renderer, RendererWorker *worker, Time time, Frame *frame,
-                   GError **error)
+/* The same documents as the last time make the same picture. */
+static bool draw_once(const Renderer *renderer, RendererWorker *worker, const State *state,
+                      Frame *frame, GError **error)
 {
-    arena_reset(worker->arena);
-    g_string_truncate(worker->text, 0);
     guint n;
-    const Drawing *drawings = freeze_drawings(renderer, worker, time, &n);
+    const Drawing *drawings = freeze_drawings(renderer, worker, state, &n);
     if (worker->last && g_string_equal(worker->text, worker->last_text)) {
         frame_copy(frame, worker->last);
         return true;
@@ -162,5 +203,20 @@ bool renderer_draw(const Renderer *renderer, RendererWorker *worker, Time time, 
     GString *swap = worker->last_text;
     worker->last_text = worker->text;
     worker->text = swap;
+    return true;
+}
+
+bool renderer_draw(const Renderer *renderer, RendererWorker *worker, Time time, Frame *frame,
+                   GError **error)
+{
+    arena_reset(worker->arena);
+    g_string_truncate(worker->text, 0);
+    const State *state = sample(renderer, time, worker->arena);
+    if (!draw_once(renderer, worker, state, frame, error)) {
+        return false;
+    }
+    if (renderer->late) {
+        paint_background(renderer, state, frame);
+    }
     return true;
 }

@@ -9,6 +9,7 @@ Limits limits_default(void)
         .instances = 200000,
         .rules = 100000,
         .keyframes = 10000,
+        .image_pixels = 8192 * 8192,
         .pixels = 8192 * 8192,
         .frames = 36000,
         .sheet_side = 16384,

@@ -14,6 +14,7 @@ typedef struct Limits {
     guint32 instances;    /* elements made by <use>: nested uses grow as a power */
     guint32 rules;        /* style rules of one document */
     guint32 keyframes;    /* stops of one @keyframes rule or keys of one bake */
+    guint64 image_pixels; /* of one image in a drawing: decoders hold it whole */
     guint64 pixels;       /* of one frame: Cairo stops at 32767 a side, memory earlier */
     guint32 frames;       /* of one film */
     guint32 sheet_side;   /* of one page of a sheet, px: what graphics cards take as a texture */

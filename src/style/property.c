@@ -44,6 +44,7 @@ static const struct {
     {"-webkit-filter", PROPERTY_FILTER},
     {"-webkit-font-feature-settings", PROPERTY_FONT_FEATURE_SETTINGS},
     {"-webkit-mask", PROPERTY_MASK},
+    {"-webkit-mask-image", PROPERTY_MASK},
     {"-webkit-opacity", PROPERTY_OPACITY},
     {"-webkit-perspective", PROPERTY_PERSPECTIVE},
     {"-webkit-perspective-origin", PROPERTY_PERSPECTIVE_ORIGIN},
@@ -55,6 +56,8 @@ static const struct {
     {"-webkit-transform-style", PROPERTY_TRANSFORM_STYLE},
     {"-webkit-user-select", PROPERTY_USER_SELECT},
     {"-webkit-writing-mode", PROPERTY_WRITING_MODE},
+    /* Of a mask only its image is known. */
+    {"mask-image", PROPERTY_MASK},
     /* One axis alone clips nothing in SVG that both would not. */
     {"overflow-x", PROPERTY_OVERFLOW},
     {"overflow-y", PROPERTY_OVERFLOW},

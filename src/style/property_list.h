@@ -148,8 +148,8 @@ PROPERTY(HEIGHT, "height", .kind = &kind_length, .initial = "auto", .animate = A
          .write = WRITE_ATTRIBUTE, .base = BASE_HEIGHT, .presentation = true, .tags = BOXED,
          .maximum = INFINITY, .strict_range = true, .units = UNITS_IN_SHEETS, .keywords = "auto")
 PROPERTY(IMAGE_RENDERING, "image-rendering", .kind = &kind_ident, .initial = "auto",
-         .inherited = true, .animate = ANIMATE_DISCRETE, .write = WRITE_NONE, .presentation = true,
-         .keywords = "auto crisp-edges pixelated -webkit-optimize-contrast")
+         .inherited = true, .animate = ANIMATE_DISCRETE, .write = WRITE_ATTRIBUTE,
+         .presentation = true, .keywords = "auto crisp-edges pixelated -webkit-optimize-contrast")
 PROPERTY(INLINE_SIZE, "inline-size", .kind = &kind_length, .initial = "auto",
          .animate = ANIMATE_BY_VALUE, .write = WRITE_NONE, .maximum = INFINITY,
          .strict_range = true, .units = UNITS_ALWAYS, .keywords = "auto")
@@ -163,6 +163,12 @@ PROPERTY(LIGHTING_COLOR, "lighting-color", .kind = &kind_color, .initial = "whit
 PROPERTY(LINE_HEIGHT, "line-height", .kind = &kind_line_height, .initial = "normal",
          .inherited = true, .animate = ANIMATE_BY_VALUE, .write = WRITE_NONE, .maximum = INFINITY,
          .strict_range = true)
+PROPERTY(MARGIN_LEFT, "margin-left", .kind = &kind_length, .initial = "0px",
+         .animate = ANIMATE_BY_VALUE, .write = WRITE_FOLDED, .base = BASE_WIDTH,
+         .units = UNITS_IN_SHEETS, .keywords = "auto")
+PROPERTY(MARGIN_TOP, "margin-top", .kind = &kind_length, .initial = "0px",
+         .animate = ANIMATE_BY_VALUE, .write = WRITE_FOLDED, .base = BASE_WIDTH,
+         .units = UNITS_IN_SHEETS, .keywords = "auto")
 PROPERTY(MARKER_END, "marker-end", .kind = &kind_raw, .initial = "none", .inherited = true,
          .animate = ANIMATE_DISCRETE, .write = WRITE_ATTRIBUTE, .presentation = true,
          .keywords = "none", .grammar = grammar_url)
@@ -199,6 +205,12 @@ PROPERTY(OPACITY, "opacity", .kind = &kind_number, .initial = "1", .animate = AN
 PROPERTY(OVERFLOW, "overflow", .kind = &kind_ident, .initial = "visible",
          .animate = ANIMATE_DISCRETE, .write = WRITE_ATTRIBUTE, .presentation = true,
          .keywords = "visible hidden clip scroll auto")
+PROPERTY(PADDING_LEFT, "padding-left", .kind = &kind_length, .initial = "0px",
+         .animate = ANIMATE_BY_VALUE, .write = WRITE_FOLDED, .base = BASE_WIDTH,
+         .maximum = INFINITY, .strict_range = true, .units = UNITS_IN_SHEETS)
+PROPERTY(PADDING_TOP, "padding-top", .kind = &kind_length, .initial = "0px",
+         .animate = ANIMATE_BY_VALUE, .write = WRITE_FOLDED, .base = BASE_WIDTH,
+         .maximum = INFINITY, .strict_range = true, .units = UNITS_IN_SHEETS)
 PROPERTY(PAINT_ORDER, "paint-order", .kind = &kind_raw, .initial = "normal", .inherited = true,
          .animate = ANIMATE_DISCRETE, .write = WRITE_ATTRIBUTE, .presentation = true,
          .keywords = "normal fill stroke markers", .grammar = grammar_word_set)

@@ -13,6 +13,53 @@ CssTokens shorthand_take_item(CssTokens *tokens)
     return item;
 }
 
+/* Of all layers of a background only the colour is known, which stands in the last one. What is
+ * beside it counts as right. */
+static bool split_background(Arena *arena, CssTokens value, CssTokens *values)
+{
+    (void)arena;
+    while (!css_at_end(value)) {
+        CssTokens item = shorthand_take_item(&value);
+        if (!property_valid(PROPERTY_BACKGROUND_COLOR, item, SYNTAX_SHEET))
+            continue;
+        if (values[0].at != NULL)
+            return false;
+        values[0] = item;
+    }
+    return true;
+}
+
+/* Of the four sides in their order from the top, clockwise, only the top and the left one place
+ * what is within. */
+static bool split_sides(CssTokens value, PropertyId side, CssTokens *values)
+{
+    enum { TOP, RIGHT, BOTTOM, LEFT, N_SIDES };
+    CssTokens items[N_SIDES];
+    guint n = 0;
+    while (!css_at_end(value) && n < N_SIDES) {
+        items[n] = shorthand_take_item(&value);
+        if (!property_valid(side, items[n++], SYNTAX_SHEET))
+            return false;
+    }
+    if (n == 0 || !css_at_end(value))
+        return false;
+    values[0] = items[TOP];
+    values[1] = items[n == N_SIDES ? LEFT : n > RIGHT ? RIGHT : TOP];
+    return true;
+}
+
+static bool split_margin(Arena *arena, CssTokens value, CssTokens *values)
+{
+    (void)arena;
+    return split_sides(value, PROPERTY_MARGIN_TOP, values);
+}
+
+static bool split_padding(Arena *arena, CssTokens value, CssTokens *values)
+{
+    (void)arena;
+    return split_sides(value, PROPERTY_PADDING_TOP, values);
+}
+
 static bool split_marker(Arena *arena, CssTokens value, CssTokens *values)
 {
     (void)arena;
@@ -83,6 +130,10 @@ static const Shorthand shorthands[] = {
      .n = 8,
      .longhands = ANIMATION_LONGHANDS,
      .split = shorthand_split_animation},
+    {.name = "background",
+     .n = 1,
+     .longhands = {PROPERTY_BACKGROUND_COLOR},
+     .split = split_background},
     /* The last three are only reset. */
     {.name = "font",
      .n = 10,
@@ -91,6 +142,10 @@ static const Shorthand shorthands[] = {
                    PROPERTY_FONT_FAMILY, PROPERTY_FONT_SIZE_ADJUST, PROPERTY_FONT_FEATURE_SETTINGS,
                    PROPERTY_FONT_VARIATION_SETTINGS},
      .split = shorthand_split_font},
+    {.name = "margin",
+     .n = 2,
+     .longhands = {PROPERTY_MARGIN_TOP, PROPERTY_MARGIN_LEFT},
+     .split = split_margin},
     {.name = "marker",
      .n = 3,
      .longhands = {PROPERTY_MARKER_START, PROPERTY_MARKER_MID, PROPERTY_MARKER_END},
@@ -101,6 +156,10 @@ static const Shorthand shorthands[] = {
                    PROPERTY_OFFSET_ROTATE, PROPERTY_OFFSET_ANCHOR},
      .split = shorthand_split_offset},
     {.name = "overflow", .n = 1, .longhands = {PROPERTY_OVERFLOW}, .split = split_overflow},
+    {.name = "padding",
+     .n = 2,
+     .longhands = {PROPERTY_PADDING_TOP, PROPERTY_PADDING_LEFT},
+     .split = split_padding},
     {.name = "text-decoration",
      .n = 4,
      .longhands = {[DECORATION_LINE] = PROPERTY_TEXT_DECORATION_LINE,

@@ -67,7 +67,6 @@ static const char *const names[] = {
     "mask-border",
     "mask-clip",
     "mask-composite",
-    "mask-image",
     "mask-mode",
     "mask-origin",
     "mask-position",

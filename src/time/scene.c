@@ -2,6 +2,7 @@
 
 #include "document/reach.h"
 #include "time/layout/font_face.h"
+#include "time/layout/image_store.h"
 #include "time/layout/layout.h"
 
 SceneOptions scene_options_default(void)
@@ -34,8 +35,10 @@ Scene *scene_from_source(Source *source, const SceneOptions *options, GError **e
     }
     font_faces_load(scene->cascade, options->metrics, &options->limits, scene->diagnostics);
     scene->styles = styleset_new(scene->cascade);
+    scene->images = image_store_new(scene->cascade, options, scene->diagnostics);
     TimelineOptions timeline = {
         .metrics = options->metrics,
+        .images = scene->images,
         .n_events = options->n_events,
         .events = options->events,
     };
@@ -55,6 +58,7 @@ void scene_free(Scene *scene)
         return;
     }
     g_clear_pointer(&scene->timeline, timeline_free);
+    g_clear_pointer(&scene->images, image_store_free);
     g_clear_pointer(&scene->styles, styleset_free);
     g_clear_pointer(&scene->cascade, cascade_free);
     g_clear_pointer(&scene->document, document_free);

@@ -6,11 +6,15 @@
 
 #include "time/timeline.h"
 
+typedef struct ImageDecoder ImageDecoder; /* time/layout/image_store.h */
+
 typedef struct SceneOptions {
     CascadeOptions
         cascade; /* environment.viewport: the output's; a side of 0 follows from the document */
     Limits limits;
     const TextMetrics *metrics; /* or NULL; must outlive the scene */
+    const ImageDecoder *images; /* or NULL; must outlive the loading */
+    bool closed;                /* no file beside the document is read */
     guint n_events;
     const SmilEvent *events; /* what a viewer does, and when */
 } SceneOptions;
@@ -19,6 +23,7 @@ typedef struct Scene {
     Document *document;
     Cascade *cascade;
     StyleSet *styles;
+    struct ImageStore *images;
     Timeline *timeline;
     Size output;              /* in px */
     Diagnostics *diagnostics; /* what was ignored while loading */

@@ -27,6 +27,11 @@ const Document *timeline_document(const Timeline *timeline)
     return timeline->set->cascade->document;
 }
 
+const struct ImageStore *timeline_images(const Timeline *timeline)
+{
+    return timeline->images;
+}
+
 const TextMetrics *timeline_metrics(const Timeline *timeline)
 {
     return timeline->metrics;

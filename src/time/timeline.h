@@ -16,7 +16,8 @@
 #include "time/timing.h"
 
 typedef struct TimelineOptions {
-    const TextMetrics *metrics; /* or NULL; must outlive the timeline */
+    const TextMetrics *metrics;      /* or NULL; must outlive the timeline */
+    const struct ImageStore *images; /* or NULL; must outlive the timeline */
     guint n_events;
     const SmilEvent *events; /* what a viewer does, and when; borrowed while it is made */
 } TimelineOptions;
@@ -29,7 +30,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(Timeline, timeline_free)
 const State *timeline_sample(const Timeline *timeline, Time time, Arena *arena);
 
 const Document *timeline_document(const Timeline *timeline);
-const TextMetrics *timeline_metrics(const Timeline *timeline); /* may be NULL */
+const TextMetrics *timeline_metrics(const Timeline *timeline);      /* may be NULL */
+const struct ImageStore *timeline_images(const Timeline *timeline); /* may be NULL */
 const StyleSet *timeline_styles(const Timeline *timeline);
 
 /* Elements whose style may differ between two instants: animated themselves, or computed from what

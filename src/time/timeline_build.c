@@ -412,6 +412,7 @@ Timeline *timeline_build(const StyleSet *set, const TimelineOptions *options,
     timeline->arena = arena_new();
     timeline->set = set;
     timeline->metrics = options->metrics;
+    timeline->images = options->images;
     const Document *document = set->cascade->document;
     timeline->styles = arena_new_n(timeline->arena, const Style *, document->n_elements);
 

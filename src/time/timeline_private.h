@@ -37,13 +37,14 @@ typedef struct AnimatedElement {
 } AnimatedElement;
 
 struct Timeline {
-    Arena *arena;               /* owned */
-    const StyleSet *set;        /* borrowed */
-    const TextMetrics *metrics; /* borrowed, or NULL */
-    const Style **styles;       /* without animations, by element->index */
-    guint8 *roles;              /* ElementRole, by element->index */
-    guint8 *restyled;           /* by element->index; NULL where no class is animated */
-    guint8 *expanded;           /* of each <use>, by element->index: written as a group */
+    Arena *arena;                    /* owned */
+    const StyleSet *set;             /* borrowed */
+    const TextMetrics *metrics;      /* borrowed, or NULL */
+    const struct ImageStore *images; /* the same */
+    const Style **styles;            /* without animations, by element->index */
+    guint8 *roles;                   /* ElementRole, by element->index */
+    guint8 *restyled;                /* by element->index; NULL where no class is animated */
+    guint8 *expanded;                /* of each <use>, by element->index: written as a group */
     guint n_dynamic;
     const Element **dynamic; /* in document order */
     guint n_animated;

@@ -12,6 +12,7 @@ static void test_defaults(void)
     g_assert_cmpuint(limits.nesting, <, 256);
     g_assert_cmpuint(limits.pixels, <, 32767 * G_GUINT64_CONSTANT(32767));
     g_assert_cmpuint(limits.pixels, >=, 3840 * 2160);
+    g_assert_cmpuint(limits.image_pixels, >=, 3840 * 2160);
     g_assert_cmpuint(limits.rules, >, 0);
     g_assert_cmpuint(limits.keyframes, >, 0);
     g_assert_cmpuint(limits.frames, >, 0);

@@ -10,6 +10,7 @@
 #include "golden.h"
 
 #include "base/number.h"
+#include "render/draw/image_webp.h"
 #include "render/draw/renderer.h"
 #include "render/draw/text_metrics_pango.h"
 
@@ -116,6 +117,7 @@ static void visit(Run *run, const Golden *golden)
     SceneOptions options = scene_options_default();
     options.cascade.environment.viewport = (Size){golden->width, 0};
     options.metrics = metrics;
+    options.images = image_webp_decoder();
     g_autoptr(GError) error = NULL;
     g_autoptr(Scene) scene = scene_load(path, &options, &error);
     g_autoptr(Renderer) renderer =

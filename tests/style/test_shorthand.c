@@ -246,6 +246,42 @@ static void test_marker(void)
     check("marker", rows, G_N_ELEMENTS(rows), longhands);
 }
 
+static void test_background(void)
+{
+    static const char *const longhands[] = {"background-color", NULL};
+    static const SplitRow rows[] = {
+        {"red", "red"},
+        {"url(a.png) no-repeat center / cover #fff", "#fff"},
+        {"linear-gradient(red, blue), gold", "gold"},
+        {"none", "transparent"},
+        {"linear-gradient(red, blue)", "transparent"},
+        {"red blue", NULL},
+        {"inherit", "inherit"},
+    };
+    check("background", rows, G_N_ELEMENTS(rows), longhands);
+}
+
+static void test_sides(void)
+{
+    static const char *const margins[] = {"margin-top", "margin-left", NULL};
+    static const char *const paddings[] = {"padding-top", "padding-left", NULL};
+    static const SplitRow rows[] = {
+        {"1px", "1px | 1px"},
+        {"1px 2em", "1px | 2em"},
+        {"1px 2px 3px", "1px | 2px"},
+        {"1px 2px 3px 4%", "1px | 4%"},
+        {"1px 2px 3px 4px 5px", NULL},
+        {"red", NULL},
+        {"", NULL},
+    };
+    static const SplitRow automatic[] = {{"0 auto", "0 | auto"}};
+    check("margin", rows, G_N_ELEMENTS(rows), margins);
+    check("padding", rows, G_N_ELEMENTS(rows), paddings);
+    check("margin", automatic, 1, margins);
+    static const SplitRow never[] = {{"0 auto", NULL}, {"-1px", NULL}};
+    check("padding", never, G_N_ELEMENTS(never), paddings);
+}
+
 static void test_single(void)
 {
     static const struct {
@@ -256,7 +292,7 @@ static void test_single(void)
         {"fill", "fill", {"nonsense", NULL}},
         {"fill", "fill", {"unset", "unset"}},
         {"fill", "fill", {"var(--x) 3", "var(--x) 3"}},
-        {"background", "fill", {"red", NULL}},
+        {"border", "fill", {"red", NULL}},
         {"-webkit-transform", "transform", {"rotate(90deg)", "rotate(90deg)"}},
         {"-moz-transform", "transform", {"rotate(90deg)", NULL}},
         {"transform", "transform", {"rotate(90)", NULL}},
@@ -296,6 +332,8 @@ int main(int argc, char **argv)
     g_test_add_func("/shorthand/offset", test_offset);
     g_test_add_func("/shorthand/text-decoration", test_text_decoration);
     g_test_add_func("/shorthand/marker", test_marker);
+    g_test_add_func("/shorthand/background", test_background);
+    g_test_add_func("/shorthand/sides", test_sides);
     g_test_add_func("/shorthand/single", test_single);
     return g_test_run();
 }

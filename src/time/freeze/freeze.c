@@ -2,12 +2,15 @@
 
 #include "time/freeze/freeze_condition.h"
 #include "time/freeze/freeze_filter.h"
+#include "time/freeze/freeze_gradient.h"
 #include "time/freeze/freeze_image.h"
 #include "time/freeze/freeze_paint.h"
+#include "time/freeze/freeze_root.h"
 #include "time/freeze/freeze_text.h"
 #include "time/freeze/freeze_use.h"
 #include "time/freeze/freeze_writer.h"
-#include "value/color.h"
+
+#include <math.h>
 
 static const char *transform_attribute(const Element *element)
 {
@@ -22,6 +25,15 @@ FreezePart freeze_part_of(const FreezeWriter *writer, const Element *element)
     return writer->options->mask ? (FreezePart)writer->options->mask[element->index] : FREEZE_WHOLE;
 }
 
+/* An empty viewBox hides what is in the viewport. */
+static bool is_hidden(const State *state, const Element *element)
+{
+    double box[4] = {0, 0, -1, -1};
+    bool has_box = (element->tag == TAG_SVG || element->tag == TAG_SYMBOL) && element->parent;
+    const char *text = has_box ? state_attribute(state, element, "viewBox") : NULL;
+    return text && !layout_parse_view_box(text, box) && box[2] >= 0 && box[3] >= 0;
+}
+
 static bool is_written(const State *state, const Element *element)
 {
     switch (element->tag) {
@@ -33,7 +45,7 @@ static bool is_written(const State *state, const Element *element)
         return false;
     default:
         return !(tag_flags(element->tag) & (TAG_IS_ANIMATION | TAG_IS_DESCRIPTIVE)) &&
-               freeze_condition_holds(state, element);
+               freeze_condition_holds(state, element) && !is_hidden(state, element);
     }
 }
 
@@ -49,8 +61,7 @@ void freeze_children(FreezeWriter *writer, const Element *element, FreezePart pa
     }
 }
 
-static void close_tag(FreezeWriter *writer, const char *name, const Element *element,
-                      FreezePart part)
+void freeze_content(FreezeWriter *writer, const char *name, const Element *element, FreezePart part)
 {
     if (!element->first_child) {
         g_string_append(writer->out, "/>");
@@ -61,12 +72,33 @@ static void close_tag(FreezeWriter *writer, const char *name, const Element *ele
     g_string_append_printf(writer->out, "</%s>", name);
 }
 
+/* Where librsvg would take another size: of an image with one side, of an <svg> whose <use> has its
+ * own. */
+static bool stated_size(const FreezeWriter *writer, const Element *element, Size *size)
+{
+    if (element->tag == TAG_IMAGE) {
+        bool is_auto = isnan(layout_length(writer->state, element, PROPERTY_WIDTH, NAN)) ||
+                       isnan(layout_length(writer->state, element, PROPERTY_HEIGHT, NAN));
+        *size = is_auto ? layout_picture_size(writer->state, element) : (Size){0, 0};
+        return size->width > 0 && size->height > 0;
+    }
+    bool is_shown = element->tag == TAG_SVG && element->origin && element->parent &&
+                    element->parent->instance == element;
+    if (is_shown) {
+        *size = layout_viewport_size(writer->state, element);
+    }
+    return is_shown;
+}
+
 static void write_plain(FreezeWriter *writer, const Element *element, const char *name)
 {
     static const char *const link[] = {"href", "xlink:href", NULL};
     static const char *const counted[] = {"pathLength", NULL};
     static const PropertyId stroke[] = {PROPERTY_STROKE_DASHARRAY, PROPERTY_STROKE_DASHOFFSET,
                                         PROPERTY_STROKE_WIDTH};
+    static const PropertyId sides[] = {PROPERTY_WIDTH, PROPERTY_HEIGHT};
+    Size size;
+    bool is_sized = stated_size(writer, element, &size);
     bool is_image = element->tag == TAG_IMAGE || element->tag == TAG_FE;
     bool is_rescaled = freeze_paint_rescales(writer, element);
     g_string_append_printf(writer->out, "<%s", name);
@@ -79,7 +111,15 @@ static void write_plain(FreezeWriter *writer, const Element *element, const char
     }
     freeze_matrix_attribute(writer, transform_attribute(element),
                             freeze_transform(writer, element));
-    freeze_styles(writer, element, is_rescaled ? G_N_ELEMENTS(stroke) : 0, stroke);
+    if (is_sized) {
+        freeze_number_attribute(writer, "width", size.width);
+        freeze_number_attribute(writer, "height", size.height);
+    }
+    freeze_styles(writer, element,
+                  is_sized      ? G_N_ELEMENTS(sides)
+                  : is_rescaled ? G_N_ELEMENTS(stroke)
+                                : 0,
+                  is_sized ? sides : stroke);
     if (is_rescaled) {
         freeze_paint_stroke(writer, element);
     }
@@ -122,6 +162,10 @@ void freeze_element(FreezeWriter *writer, const Element *element, FreezePart par
         freeze_filter_shadow(writer, element);
         return;
     }
+    if (freeze_gradient_is_solid(writer, element)) {
+        freeze_gradient_solid(writer, element);
+        return;
+    }
     if (element->tag == TAG_SYMBOL && element->origin) {
         freeze_use_viewport(writer, element, part);
         return;
@@ -131,65 +175,7 @@ void freeze_element(FreezeWriter *writer, const Element *element, FreezePart par
         return;
     }
     write_plain(writer, element, element->name);
-    close_tag(writer, element->name, element, part);
-}
-
-/* The background that a browser paints behind the outermost <svg>. */
-static void write_background(FreezeWriter *writer, Size output)
-{
-    const Element *root = timeline_document(writer->timeline)->root;
-    const Value *value = style_own(writer->state->styles[root->index], PROPERTY_BACKGROUND_COLOR);
-    if (!value || value->keyword) {
-        return;
-    }
-    Color color = color_resolve(value->color, writer->state->styles[root->index]->color);
-    g_string_truncate(writer->text, 0);
-    color_print(color, VALUE_PRINT_STATIC, writer->text);
-    g_string_append(writer->out, "<rect");
-    freeze_number_attribute(writer, "width", output.width);
-    freeze_number_attribute(writer, "height", output.height);
-    xml_append_attribute(writer->out, "fill", writer->text->str);
-    g_string_append(writer->out, "/>");
-}
-
-/* The document's own root, as large as the whole output. */
-static void write_root(FreezeWriter *writer, const Element *root, Size output)
-{
-    Size size = layout_intrinsic_size(timeline_document(writer->timeline));
-    const char *view_box = state_attribute(writer->state, root, "viewBox");
-    const char *ratio = state_attribute(writer->state, root, "preserveAspectRatio");
-    Matrix transform = layout_transform(writer->state, root);
-    bool is_moved = !matrix_is_identity(transform);
-    freeze_definitions(writer, root);
-
-    if (is_moved) {
-        g_string_append(writer->out, "<g");
-        freeze_matrix_attribute(writer, "transform", transform);
-        g_string_append_c(writer->out, '>');
-    }
-    g_string_append(writer->out, "<svg");
-    freeze_number_attribute(writer, "width", output.width);
-    freeze_number_attribute(writer, "height", output.height);
-    if (view_box) {
-        xml_append_attribute(writer->out, "viewBox", view_box);
-        if (ratio) {
-            xml_append_attribute(writer->out, "preserveAspectRatio", ratio);
-        }
-    } else {
-        g_string_append(writer->out, " viewBox=\"0 0 ");
-        freeze_append_number(writer->out, size.width);
-        g_string_append_c(writer->out, ' ');
-        freeze_append_number(writer->out, size.height);
-        g_string_append_c(writer->out, '"');
-    }
-    freeze_attributes(writer, root, NULL);
-    static const PropertyId size_of_font = PROPERTY_FONT_SIZE; /* librsvg's own is 12 px */
-    freeze_number_attribute(writer, "font-size", writer->state->styles[root->index]->font_size);
-    freeze_styles(writer, root, 1, &size_of_font);
-    close_tag(writer, "svg", root, freeze_part_of(writer, root));
-    if (is_moved) {
-        g_string_append(writer->out, "</g>");
-    }
+    freeze_content(writer, element->name, element, part);
 }
 
 void freeze_document(const State *state, const FreezeOptions *options, GString *out)
@@ -212,8 +198,9 @@ void freeze_document(const State *state, const FreezeOptions *options, GString *
     };
     g_string_append(out, "<svg xmlns=\"" DOCUMENT_SVG_NAMESPACE
                          "\" xmlns:xlink=\"" DOCUMENT_XLINK_NAMESPACE "\"");
-    freeze_number_attribute(&writer, "width", part.x1 - part.x0);
-    freeze_number_attribute(&writer, "height", part.y1 - part.y0);
+    double scale = options->scale > 0 ? options->scale : 1;
+    freeze_number_attribute(&writer, "width", (part.x1 - part.x0) * scale);
+    freeze_number_attribute(&writer, "height", (part.y1 - part.y0) * scale);
     g_string_append(out, " viewBox=\"");
     const double box[] = {part.x0, part.y0, part.x1 - part.x0, part.y1 - part.y0};
     for (guint i = 0; i < G_N_ELEMENTS(box); i++) {
@@ -223,7 +210,6 @@ void freeze_document(const State *state, const FreezeOptions *options, GString *
         freeze_append_number(out, box[i]);
     }
     g_string_append(out, "\">");
-    write_background(&writer, output);
-    write_root(&writer, timeline_document(state->timeline)->root, output);
+    freeze_root(&writer, output);
     g_string_append(out, "</svg>\n");
 }

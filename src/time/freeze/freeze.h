@@ -25,7 +25,17 @@ typedef enum FreezePart {
 typedef struct FreezeOptions {
     Rect part;          /* of the frame, in output pixels; empty: the whole frame */
     const guint8 *mask; /* FreezePart by element->index; NULL: everything */
+    double scale;       /* of the outermost width and height, for who draws it larger; 0: 1 */
+    bool bare;          /* without the root's background, for who paints freeze_background() */
 } FreezeOptions;
+
+/* What a browser paints over the whole canvas behind the root, whatever else is done to that. False
+ * when it is nothing. */
+bool freeze_background(const State *state, Color *color);
+
+/* Does anything have a blend mode, ever? It then blends with the drawing, not with what is behind
+ * the root: that must come under it at last. */
+bool freeze_is_blending(const Timeline *timeline);
 
 void freeze_document(const State *state, const FreezeOptions *options, GString *out);
 

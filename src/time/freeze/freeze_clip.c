@@ -39,8 +39,7 @@ static const PathData *outline(const State *state, const Element *element, const
     }
     Rect box = reference_box(state, element, clip->shape->box);
     Point middle = {(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2};
-    Point within = {middle.x - box.x0, middle.y - box.y0};
-    return shape_path(state->arena, clip->shape, box, within);
+    return shape_path(state->arena, clip->shape, box, middle);
 }
 
 static void append_name(FreezeWriter *writer, const Element *element)

@@ -30,11 +30,27 @@ static bool has_spoken(const char *languages)
     return false;
 }
 
+/* A list of names, all of which a browser knows. */
+static bool is_extended(const char *extensions)
+{
+    static const char *const known[] = {"http://www.w3.org/1999/xhtml",
+                                        "http://www.w3.org/1998/Math/MathML", NULL};
+    g_auto(GStrv) names = g_strsplit_set(extensions, " \t\r\n", -1);
+    bool some = false;
+    for (guint i = 0; names[i]; i++) {
+        if (*names[i] != '\0' && !g_strv_contains(known, names[i])) {
+            return false;
+        }
+        some = some || *names[i] != '\0';
+    }
+    return some;
+}
+
 bool freeze_condition_holds(const State *state, const Element *element)
 {
     const char *languages = state_attribute(state, element, "systemLanguage");
     const char *extensions = state_attribute(state, element, "requiredExtensions");
-    return (!languages || has_spoken(languages)) && !extensions;
+    return (!languages || has_spoken(languages)) && (!extensions || is_extended(extensions));
 }
 
 const Element *freeze_condition_choice(const State *state, const Element *element)

@@ -1,6 +1,13 @@
 #include "time/freeze/freeze_image.h"
 
+#include "time/layout/image_store.h"
+#include "time/scene.h"
+
+#include <math.h>
 #include <string.h>
+
+/* Of an SVG that is drawn as pixels first. */
+static const double LARGEST_PIXELS = 4096 * 4096;
 
 /* How files of a type begin, in base 64. */
 static const struct {
@@ -36,16 +43,57 @@ const char *freeze_image_type(const char *url)
     return NULL;
 }
 
-void freeze_image_reference(FreezeWriter *writer, const Element *element)
+/* Pixels of the output on one px of the image, where it is largest. */
+static double drawn_scale(FreezeWriter *writer, const Element *element, const StoredImage *image)
 {
-    const char *url = state_attribute(writer->state, element, "href");
-    const char *type = url ? freeze_image_type(url) : NULL;
+    Size size = element->tag == TAG_IMAGE ? layout_picture_size(writer->state, element)
+                                          : (Size){image->width, image->height};
+    Matrix screen = freeze_screen_matrix(writer, element);
+    double across = hypot(screen.a, screen.b) * size.width / image->width;
+    double down = hypot(screen.c, screen.d) * size.height / image->height;
+    double scale = fmax(across, down);
+    double most = sqrt(LARGEST_PIXELS / (image->width * image->height));
+    return isfinite(scale) && scale > 0 ? fmin(scale, most) : 1;
+}
+
+/* librsvg draws it as pixels of its own size first: that must be the size on the screen. */
+static void write_svg(FreezeWriter *writer, const Element *element, const StoredImage *image)
+{
+    const State *state =
+        timeline_sample(image->scene->timeline, writer->state->time, writer->state->arena);
+    g_autoptr(GString) text = g_string_new(NULL);
+    freeze_document(
+        state, &(FreezeOptions){.part = rect_empty(), .scale = drawn_scale(writer, element, image)},
+        text);
+    g_autofree char *coded = g_base64_encode((const guchar *)text->str, text->len);
+    g_autofree char *url = g_strconcat("data:image/svg+xml;base64,", coded, NULL);
+    xml_append_attribute(writer->out, "href", url);
+}
+
+/* While it is animated there is nothing known of it. */
+static void write_animated(FreezeWriter *writer, const char *url)
+{
+    const char *type = freeze_image_type(url);
     if (!type) {
-        if (url) {
-            xml_append_attribute(writer->out, "href", url);
-        }
+        xml_append_attribute(writer->out, "href", url);
         return;
     }
     g_autofree char *right = g_strdup_printf("data:%s;base64%s", type, strchr(url, ','));
     xml_append_attribute(writer->out, "href", right);
+}
+
+void freeze_image_reference(FreezeWriter *writer, const Element *element)
+{
+    const char *url = state_attribute(writer->state, element, "href");
+    const StoredImage *image = image_store_lookup(timeline_images(writer->timeline), element);
+    if (!url || (image && image->refused)) {
+        return;
+    }
+    if (!image || state_attribute_animated(writer->state, element, "href")) {
+        write_animated(writer, url);
+    } else if (image->scene) {
+        write_svg(writer, element, image);
+    } else {
+        xml_append_attribute(writer->out, "href", image->url ? image->url : url);
+    }
 }

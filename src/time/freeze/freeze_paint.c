@@ -17,6 +17,14 @@ static double stated_length(const State *state, const Element *shape)
     return text && number_parse(text, &length) && length > 0 ? length : 0;
 }
 
+/* Of a length of 0 the dashes would be endless. */
+static bool is_undashed(const State *state, const Element *shape)
+{
+    const char *text = state_attribute(state, shape, "pathLength");
+    double length;
+    return text && number_parse(text, &length) && length == 0;
+}
+
 static StrokeScale scale_of(const State *state, const Element *shape)
 {
     const Style *style = state->styles[shape->index];
@@ -41,7 +49,7 @@ bool freeze_paint_rescales(const FreezeWriter *writer, const Element *shape)
     }
     bool fixed = value_is_keyword(style_value(style, PROPERTY_VECTOR_EFFECT), "non-scaling-stroke");
     bool dashed = !style_value(style, PROPERTY_STROKE_DASHARRAY)->keyword &&
-                  stated_length(writer->state, shape) > 0;
+                  (stated_length(writer->state, shape) > 0 || is_undashed(writer->state, shape));
     return (fixed || dashed) && layout_path(writer->state, shape) != NULL;
 }
 
@@ -68,7 +76,8 @@ void freeze_paint_stroke(FreezeWriter *writer, const Element *shape)
     StrokeScale scale = scale_of(state, shape);
     freeze_number_attribute(writer, "stroke-width",
                             scale.width * layout_length(state, shape, PROPERTY_STROKE_WIDTH, 1));
-    if (dashes->keyword) {
+    if (dashes->keyword || is_undashed(state, shape)) {
+        g_string_append(writer->out, " stroke-dasharray=\"none\"");
         return;
     }
     write_dashes(writer, shape, dashes, scale.dashes);

@@ -6,6 +6,7 @@
 #include "time/freeze/freeze_use.h"
 
 #include "base/number.h"
+#include "value/css_token.h"
 
 #include <string.h>
 
@@ -122,6 +123,21 @@ static bool is_dropped(const Attribute *attribute, const Element *element)
     return is_presentation(attribute, element);
 }
 
+/* What a browser takes for absent and librsvg for an error. */
+static bool is_wrong_box(const char *text)
+{
+    double box[4] = {0, 0, -1, -1};
+    return !layout_parse_view_box(text, box) && (box[2] < 0 || box[3] < 0);
+}
+
+/* refX="center" is no number to a browser either, but librsvg then leaves out the whole marker. */
+static bool is_word(const Element *element, const Attribute *attribute, const char *value)
+{
+    bool refers = element->tag == TAG_MARKER &&
+                  (strcmp(attribute->name, "refX") == 0 || strcmp(attribute->name, "refY") == 0);
+    return refers && g_ascii_isalpha(*value);
+}
+
 /* Its value at this instant. */
 static void write_attribute(FreezeWriter *writer, const Element *element,
                             const Attribute *attribute)
@@ -129,7 +145,12 @@ static void write_attribute(FreezeWriter *writer, const Element *element,
     bool is_link = attribute->space && strcmp(attribute->local, "href") == 0;
     const char *name = is_link ? "href" : attribute->name;
     const char *value = state_attribute(writer->state, element, name);
-    xml_append_attribute(writer->out, name, value ? value : attribute->value);
+    value = value ? value : attribute->value;
+    bool is_wrong =
+        (strcmp(name, "viewBox") == 0 && is_wrong_box(value)) || is_word(element, attribute, value);
+    if (!is_wrong) {
+        xml_append_attribute(writer->out, name, value);
+    }
 }
 
 static bool is_given(const Element *element, const char *name)
@@ -183,7 +204,24 @@ static bool is_among(guint n, const PropertyId *properties, PropertyId property)
     return false;
 }
 
-/* Refers to what freeze_definitions() has made. */
+/* Of all that a mask may say librsvg reads the reference. */
+static void write_mask(FreezeWriter *writer, const char *text)
+{
+    CssTokens tokens = css_tokenize(writer->state->arena, text, strlen(text), 0);
+    css_skip_space(&tokens);
+    const CssToken *first = css_peek(&tokens);
+    const char *url = first->type == CSS_URL ? first->text : NULL;
+    if (css_is_function(first, "url")) {
+        CssTokens inside = css_trim(css_take_block(&tokens));
+        url = css_peek(&inside)->type == CSS_STRING ? css_peek(&inside)->text : NULL;
+    }
+    if (url) {
+        g_autofree char *reference = g_strdup_printf("url(%s)", url);
+        xml_append_attribute(writer->out, "mask", reference);
+    }
+}
+
+/* Refers to what freeze_definitions() has made, or is shorter than it was. */
 static bool write_reference(FreezeWriter *writer, const Element *element, PropertyId property)
 {
     if (property == PROPERTY_CLIP_PATH && freeze_clip_is_shape(writer, element)) {
@@ -192,6 +230,13 @@ static bool write_reference(FreezeWriter *writer, const Element *element, Proper
     }
     if (property == PROPERTY_FILTER && freeze_effect_is_list(writer, element)) {
         freeze_effect_reference(writer, element);
+        return true;
+    }
+    const Value *mask = property == PROPERTY_MASK
+                            ? style_own(writer->state->styles[element->index], property)
+                            : NULL;
+    if (mask && !mask->keyword) {
+        write_mask(writer, mask->text);
         return true;
     }
     return false;

@@ -20,6 +20,9 @@ typedef struct FreezeWriter {
 /* In freeze.c: an element as `part` says, and all of its children. */
 void freeze_element(FreezeWriter *writer, const Element *element, FreezePart part);
 void freeze_children(FreezeWriter *writer, const Element *element, FreezePart part);
+/* What comes after the attributes: the children and the end tag. */
+void freeze_content(FreezeWriter *writer, const char *name, const Element *element,
+                    FreezePart part);
 FreezePart freeze_part_of(const FreezeWriter *writer, const Element *element);
 
 void freeze_append_number(GString *out, double value);

@@ -1,7 +1,7 @@
 #include "time/layout/font_face.h"
 
 #include "base/number.h"
-#include "time/layout/font_source.h"
+#include "time/layout/resource.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -143,7 +143,7 @@ static bool add_source(Loader *loader, CssTokens part)
     }
     const char *url = read_url(part);
     g_autoptr(GBytes) bytes =
-        url ? font_source_load(loader->sheets, loader->rule->source, url, loader->limits) : NULL;
+        url ? resource_load(loader->sheets, loader->rule->source, url, loader->limits) : NULL;
     if (!bytes) {
         return false;
     }

@@ -8,8 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Four numbers of a viewBox; false when it is missing, malformed or without area. */
-static bool parse_view_box(const char *text, double n[4])
+bool layout_parse_view_box(const char *text, double n[4])
 {
     if (!text) {
         return false;
@@ -40,7 +39,7 @@ Matrix layout_view_box_matrix(const char *view_box, const char *preserve_aspect_
                               Size viewport)
 {
     double box[4];
-    if (!parse_view_box(view_box, box)) {
+    if (!layout_parse_view_box(view_box, box)) {
         return MATRIX_IDENTITY;
     }
     double sx = viewport.width / box[2], sy = viewport.height / box[3];
@@ -165,7 +164,7 @@ static double root_length(const Element *root, const char *name)
 Size layout_intrinsic_size(const Document *document)
 {
     double box[4];
-    bool has_box = parse_view_box(element_value(document->root, "viewBox"), box);
+    bool has_box = layout_parse_view_box(element_value(document->root, "viewBox"), box);
     double width = root_length(document->root, "width");
     double height = root_length(document->root, "height");
     if (!isnan(width) && !isnan(height)) {
@@ -222,6 +221,10 @@ static double viewport_side(const State *state, const Element *element, Property
         if (!isnan(asked)) {
             return asked;
         }
+        if (element->tag == TAG_SYMBOL) { /* where they are no presentation attributes */
+            full = layout_attribute_length(state, element, is_width ? "width" : "height",
+                                           is_width ? BASE_WIDTH : BASE_HEIGHT, full);
+        }
     }
     return layout_length(state, element, property, full);
 }
@@ -239,7 +242,7 @@ static Size outer_size(const State *state, const Element *element)
 static Size inner_size(const State *state, const Element *element)
 {
     double box[4];
-    if (parse_view_box(state_attribute(state, element, "viewBox"), box)) {
+    if (layout_parse_view_box(state_attribute(state, element, "viewBox"), box)) {
         return (Size){box[2], box[3]};
     }
     if (!element->parent) {
@@ -271,9 +274,11 @@ Rect layout_reference_box(const State *state, const Element *element)
         return rect_from_size(0, 0, size.width, size.height);
     }
     if (value_is_keyword(box, "fill-box") || value_is_keyword(box, "content-box")) {
-        bounds = layout_bbox(state, element);
+        bounds = element->tag == TAG_USE ? layout_use_content_box(state, element, false)
+                                         : layout_bbox(state, element);
     } else if (value_is_keyword(box, "stroke-box") || value_is_keyword(box, "border-box")) {
-        bounds = layout_stroke_box(state, element);
+        bounds = element->tag == TAG_USE ? layout_use_content_box(state, element, true)
+                                         : layout_stroke_box(state, element);
     } else {
         Size size = layout_viewport(state, element);
         return rect_from_size(0, 0, size.width, size.height);
@@ -308,7 +313,7 @@ static bool has_transform(const Style *style)
     return false;
 }
 
-Matrix layout_transform(const State *state, const Element *element)
+static Matrix own_transform(const State *state, const Element *element)
 {
     static const PropertyId individual[] = {PROPERTY_TRANSLATE, PROPERTY_ROTATE, PROPERTY_SCALE};
     const Style *style = state->styles[element->index];
@@ -336,6 +341,32 @@ Matrix layout_transform(const State *state, const Element *element)
     return matrix_multiply(m, matrix_translate(-origin.x, -origin.y));
 }
 
+/* The root lies within its margin and padding, as a box of a page does: they are px of the output,
+ * whatever its scale. */
+static Matrix root_offset(const State *state, const Element *root)
+{
+    static const PropertyId left[] = {PROPERTY_MARGIN_LEFT, PROPERTY_PADDING_LEFT};
+    static const PropertyId top[] = {PROPERTY_MARGIN_TOP, PROPERTY_PADDING_TOP};
+    const Style *style = state->styles[root->index];
+    double width = timeline_styles(state->timeline)->cascade->options.environment.viewport.width;
+    double offset[2] = {0, 0};
+    for (guint i = 0; i < G_N_ELEMENTS(left); i++) {
+        const Value *sides[] = {style_own(style, left[i]), style_own(style, top[i])};
+        for (guint k = 0; k < G_N_ELEMENTS(sides); k++) {
+            if (sides[k] && !sides[k]->keyword) {
+                offset[k] += length_resolve(sides[k]->length, width);
+            }
+        }
+    }
+    return matrix_translate(offset[0], offset[1]);
+}
+
+Matrix layout_transform(const State *state, const Element *element)
+{
+    Matrix own = own_transform(state, element);
+    return element->parent ? own : matrix_multiply(root_offset(state, element), own);
+}
+
 /* What the element adds for its children after its own transform. */
 static Matrix content_matrix(const State *state, const Element *element)
 {
@@ -351,7 +382,7 @@ static Matrix content_matrix(const State *state, const Element *element)
                                       outer_size(state, element));
     if (!element->parent) {
         double box[4];
-        if (!parse_view_box(state_attribute(state, element, "viewBox"), box)) {
+        if (!layout_parse_view_box(state_attribute(state, element, "viewBox"), box)) {
             Size inner = inner_size(state, element), outer = outer_size(state, element);
             double scale = MIN(outer.width / inner.width, outer.height / inner.height);
             return (Matrix){scale,

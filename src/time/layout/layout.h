@@ -36,9 +36,15 @@ Rect layout_bbox(const State *state, const Element *element);
 /* The same with the stroke. */
 Rect layout_stroke_box(const State *state, const Element *element);
 
+/* Of what a <use> shows, without its x and y. */
+Rect layout_use_content_box(const State *state, const Element *use, bool with_stroke);
+
 /* A geometry property in user units, percentages resolved; auto gives `fallback`. */
 double layout_length(const State *state, const Element *element, PropertyId property,
                      double fallback);
+
+/* Of <image> and <foreignObject>; what is auto, by the image's own size. */
+Size layout_picture_size(const State *state, const Element *element);
 
 /* A length in user units; percentages as `base` says. */
 double layout_resolve(const State *state, const Element *element, Length length, PropertyBase base);
@@ -69,6 +75,9 @@ Size layout_intrinsic_size(const Document *document);
 /* Output size in whole px where only one side (or none, or both) is wanted, the rest by the
  * intrinsic proportions, rounded half up. 0 means not wanted. */
 Size layout_output_size(const Document *document, Size wanted);
+
+/* Four numbers of a viewBox; false when it is missing, malformed or without area. */
+bool layout_parse_view_box(const char *text, double n[4]);
 
 /* viewBox and preserveAspectRatio onto a viewport of that size. */
 Matrix layout_view_box_matrix(const char *view_box, const char *preserve_aspect_ratio,

@@ -1,5 +1,7 @@
 #include "time/layout/layout.h"
 
+#include "time/layout/image_store.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -74,13 +76,31 @@ const PathData *layout_path(const State *state, const Element *element)
     return path && path->n_segments > 0 ? path : NULL;
 }
 
+Size layout_picture_size(const State *state, const Element *element)
+{
+    double width = layout_length(state, element, PROPERTY_WIDTH, NAN);
+    double height = layout_length(state, element, PROPERTY_HEIGHT, NAN);
+    if (isnan(width) || isnan(height)) {
+        const StoredImage *image = image_store_lookup(timeline_images(state->timeline), element);
+        bool known = image && image->width > 0 && image->height > 0;
+        double natural_width = known ? image->width : 0;
+        double natural_height = known ? image->height : 0;
+        double ratio = known ? natural_width / natural_height : 0;
+        if (isnan(width)) {
+            width = isnan(height) ? natural_width : height * ratio;
+        }
+        if (isnan(height)) {
+            height = ratio > 0 ? width / ratio : 0;
+        }
+    }
+    return (Size){MAX(0, width), MAX(0, height)};
+}
+
 static Rect picture_box(const State *state, const Element *element)
 {
-    double width = layout_length(state, element, PROPERTY_WIDTH, 0);
-    double height = layout_length(state, element, PROPERTY_HEIGHT, 0);
+    Size size = layout_picture_size(state, element);
     return rect_from_size(layout_length(state, element, PROPERTY_X, 0),
-                          layout_length(state, element, PROPERTY_Y, 0), MAX(0, width),
-                          MAX(0, height));
+                          layout_length(state, element, PROPERTY_Y, 0), size.width, size.height);
 }
 
 static bool is_display_none(const State *state, const Element *element)
@@ -210,6 +230,11 @@ static Rect element_box(const State *state, const Element *element, bool with_st
         return with_stroke ? rect_outset(box, stroke_reach(state, element)) : box;
     }
     return children_box(state, element, with_stroke);
+}
+
+Rect layout_use_content_box(const State *state, const Element *use, bool with_stroke)
+{
+    return children_box(state, use, with_stroke);
 }
 
 Rect layout_bbox(const State *state, const Element *element)

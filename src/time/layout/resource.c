@@ -1,4 +1,4 @@
-#include "time/layout/font_source.h"
+#include "time/layout/resource.h"
 
 #include <string.h>
 
@@ -38,8 +38,8 @@ static GBytes *read_file(const char *path, guint64 most)
     return g_bytes_new(g_mapped_file_get_contents(file), g_mapped_file_get_length(file));
 }
 
-GBytes *font_source_load(const StyleSheets *sheets, const Source *source, const char *url,
-                         const Limits *limits)
+GBytes *resource_load(const StyleSheets *sheets, const Source *source, const char *url,
+                      const Limits *limits)
 {
     if (g_ascii_strncasecmp(url, "data:", 5) == 0) {
         return decode(url);
