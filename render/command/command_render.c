@@ -3,6 +3,7 @@
 #include "render/command/command_set.h"
 #include "render/command/command_sheet.h"
 #include "render/command/command_sheet_options.h"
+#include "render/command/command_strip.h"
 #include "render/command/command_watch.h"
 
 static bool add_output(CommandTargets *targets, const Options *options, const char *path,
@@ -47,6 +48,8 @@ static bool is_named(const Options *options)
 
 static bool render(const Options *options, const CommandInput *input, GError **error)
 {
+    if (options->strip > 0 || options->onion > 0)
+        return command_strip_render(options, input, error);
     if (!is_named(options))
         return command_set_render(options, input, error);
     return (!has_files(options) || render_named(options, input, error)) &&

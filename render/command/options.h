@@ -109,6 +109,7 @@ typedef struct Options {
     bool strict;
 
     /* Comparisons. */
+    guint strip, onion;     /* instants in one picture; 0: none */
     const char *limb;       /* of a plot; NULL: the first */
     const char *variants;   /* of a rig's bake, as variant.h has them; NULL: the usual ones */
     FrameRate compare_rate; /* 0/0: that of a film, else 30 */

@@ -29,6 +29,15 @@ OPTION(views, "view", .type = &option_choices, .argument = "side|wipe|onion|heat
        .help = "What films and contact sheets show: both pictures, one wiped over the other, onion "
                "skins (orange what only the first has, blue only the second), or a heat map of the "
                "difference. Several at commas stand on one board.")
+OPTION(strip, "strip", .type = &option_integer, .commands = COMMAND_RENDER, .group = GROUP_PICTURE,
+       .minimum = 2, .maximum = 64, .otherwise = "no strip",
+       .help = "Write a film strip instead: so many instants of the loop side by side with their "
+               "times, as .svg or .png.")
+OPTION(onion, "onion", .type = &option_integer, .commands = COMMAND_RENDER, .group = GROUP_PICTURE,
+       .minimum = 2, .maximum = 64, .otherwise = "no onion skins",
+       .help = "Write a still of onion skins instead: what moves at so many instants of the loop, "
+               "over each other, as .svg or .png.")
+
 OPTION(worst, "worst", .type = &option_integer, .commands = COMMAND_DIFF, .group = GROUP_PICTURE,
        .minimum = 1, .maximum = 24, .help = "Frames of a contact sheet, the worst of each side.")
 
