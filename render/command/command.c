@@ -15,9 +15,19 @@ enum {
 };
 
 static const Command *const commands[] = {
-    &command_render, &command_bake, &command_verify, &command_study,
-    &command_diff,   &command_plot, &command_freeze, &command_inspect,
-    &command_rig,    &command_help, &command_manual, NULL,
+    &command_render,
+    &command_bake,
+    &command_verify,
+    &command_study,
+    &command_diff,
+    &command_plot,
+    &command_freeze,
+    &command_inspect,
+    &command_rig,
+    &command_sheet_row,
+    &command_help,
+    &command_manual,
+    NULL,
 };
 
 const Command *const *command_table(void)

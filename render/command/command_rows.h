@@ -14,6 +14,7 @@ extern const Command command_plot;
 extern const Command command_freeze;
 extern const Command command_inspect;
 extern const Command command_rig;
+extern const Command command_sheet_row;
 extern const Command command_help;
 extern const Command command_manual;
 

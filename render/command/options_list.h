@@ -260,8 +260,8 @@ OPTION(tolerance, "tolerance", .type = &option_number, .argument = "PX", .comman
        .help =
            "Exit with status 1 when a contact is off by more than this. A rig without --keys is "
            "baked to hold it, where it is less than 0.1.")
-OPTION(strict, "strict", .type = &option_bool, .commands = BAKING, .group = GROUP_CHECK,
-       .help = "Exit with status 1 when something in the input is ignored.")
+OPTION(strict, "strict", .type = &option_bool, .commands = BAKING | COMMAND_SHEET,
+       .group = GROUP_CHECK, .help = "Exit with status 1 when something in the input is ignored.")
 
 OPTION(csv, "csv", .type = &option_path, .implied = "-", .commands = COMMAND_VERIFY,
        .group = GROUP_REPORT,
@@ -307,15 +307,16 @@ OPTION(watch, "watch", .letter = 'w', .type = &option_bool,
                "told and waiting goes on. ^C ends.")
 OPTION(whole, "whole", .type = &option_bool, .commands = COMMAND_RENDER, .group = GROUP_WORK,
        .hidden = true, .help = "Draw the whole document for each frame: slower, the same frames.")
-OPTION(quiet, "quiet", .letter = 'q', .type = &option_bool, .commands = READING,
+OPTION(quiet, "quiet", .letter = 'q', .type = &option_bool, .commands = READING | COMMAND_SHEET,
        .group = GROUP_WORK, .help = "No warnings, notes, progress or list of files; errors only.")
 OPTION(help, "help", .letter = 'h', .type = &option_bool, .commands = EVERY, .group = GROUP_WORK,
        .help = "Print this help.")
 OPTION(version, "version", .letter = 'V', .type = &option_bool, .commands = COMMAND_NONE,
        .group = GROUP_WORK, .help = "Print the versions of the program and its libraries.")
 
-OPTION(limits.file_bytes, "max-file-bytes", .type = &option_integer, .commands = READING,
-       .group = GROUP_LIMITS, .minimum = 1, .maximum = G_MAXINT32, .help = "Largest input file.")
+OPTION(limits.file_bytes, "max-file-bytes", .type = &option_integer,
+       .commands = READING | COMMAND_SHEET, .group = GROUP_LIMITS, .minimum = 1,
+       .maximum = G_MAXINT32, .help = "Largest input file.")
 OPTION(limits.elements, "max-elements", .type = &option_integer, .commands = READING,
        .group = GROUP_LIMITS, .minimum = 1, .maximum = 1e6, .help = "Elements of one drawing.")
 OPTION(limits.nesting, "max-nesting", .type = &option_integer, .commands = READING,
@@ -330,11 +331,11 @@ OPTION(limits.keyframes, "max-keyframes", .type = &option_integer, .commands = R
 OPTION(limits.image_pixels, "max-image-pixels", .type = &option_integer, .commands = READING,
        .group = GROUP_LIMITS, .minimum = 1, .maximum = (double)SIDE_LARGEST * SIDE_LARGEST,
        .help = "Pixels of one image that a drawing refers to.")
-OPTION(limits.pixels, "max-pixels", .type = &option_integer, .commands = DRAWING,
+OPTION(limits.pixels, "max-pixels", .type = &option_integer, .commands = DRAWING | COMMAND_SHEET,
        .group = GROUP_LIMITS, .minimum = 1, .maximum = (double)SIDE_LARGEST * SIDE_LARGEST,
        .help = "Pixels of one frame or sheet.")
 OPTION(limits.sheet_pixels, "max-sheet-pixels", .type = &option_integer, .commands = COMMAND_RENDER,
        .group = GROUP_LIMITS, .minimum = 1, .maximum = 1e11,
        .help = "Pixels that the pictures of a sheet keep in memory, 4 bytes each.")
-OPTION(limits.frames, "max-frames", .type = &option_integer, .commands = PLANNING,
+OPTION(limits.frames, "max-frames", .type = &option_integer, .commands = PLANNING | COMMAND_SHEET,
        .group = GROUP_LIMITS, .minimum = 1, .maximum = 1e9, .help = "Frames of one film.")
