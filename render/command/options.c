@@ -76,8 +76,8 @@ static const char *const words_yes[] = {
 };
 
 static const char *const words_dither[] = {
-    [DITHER_BAYER] = "bayer", [DITHER_SIERRA] = "sierra", [DITHER_FLOYD] = "floyd",
-    [DITHER_NONE] = "none",   [N_SINK_DITHERS] = NULL,
+    [DITHER_SIERRA] = "sierra", [DITHER_FLOYD] = "floyd", [DITHER_BAYER] = "bayer",
+    [DITHER_NONE] = "none",     [N_SINK_DITHERS] = NULL,
 };
 
 enum {

@@ -188,11 +188,12 @@ OPTION(codec_options, "codec-opt", .type = &option_strings, .argument = "KEY=VAL
 OPTION(repeat, "repeat", .type = &option_repeat, .commands = COMMAND_RENDER,
        .group = GROUP_ENCODING, .minimum = 1, .maximum = 65535,
        .otherwise = "forever; once what ends", .help = "How often GIF, WebP, APNG and AVIF play.")
-OPTION(dither, "dither", .type = &option_choice, .argument = "bayer|sierra|floyd|none",
+OPTION(dither, "dither", .type = &option_choice, .argument = "sierra|floyd|bayer|none",
        .words = words_dither, .commands = COMMAND_RENDER, .group = GROUP_ENCODING,
        .help =
-           "How GIF shows gradients by 256 colours: bayer is a fixed pattern, which keeps still "
-           "parts still and files small; sierra and floyd spread errors and are finer.")
+           "How GIF shows more than 256 colours: sierra and floyd spread what is missing to the "
+           "pixels around, bayer lays a fixed pattern over everything, none leaves steps and "
+           "the smallest files.")
 OPTION(alpha_threshold, "alpha-threshold", .type = &option_integer, .commands = COMMAND_RENDER,
        .group = GROUP_ENCODING, .minimum = 1, .maximum = 255,
        .help = "Of GIF: pixels of this alpha and more are shown, others are not.")

@@ -11,9 +11,9 @@
 
 /* How gradients are shown by the few colours of a palette. */
 typedef enum SinkDither {
-    DITHER_BAYER, /* a fixed pattern: what stands still stays the same */
-    DITHER_SIERRA,
+    DITHER_SIERRA, /* spreads errors; colours of the palette stay as they are */
     DITHER_FLOYD,
+    DITHER_BAYER, /* a fixed pattern over everything */
     DITHER_NONE,
     N_SINK_DITHERS,
 } SinkDither;

@@ -1,4 +1,4 @@
-#include "film_reader.h"
+#include "film_decoded.h"
 #include "fixture.h"
 
 #include "base/error.h"

@@ -1,6 +1,6 @@
 /* A film read back with libavformat and libavcodec. */
-#ifndef ZOETROPE_TESTS_RENDER_FILM_READER_H
-#define ZOETROPE_TESTS_RENDER_FILM_READER_H
+#ifndef ZOETROPE_TESTS_RENDER_FILM_DECODED_H
+#define ZOETROPE_TESTS_RENDER_FILM_DECODED_H
 
 #include <glib.h>
 #include <libavformat/avformat.h>
