@@ -117,6 +117,10 @@ static void fill(RandomPlot *random, GRand *rand)
         .n_notes = (guint)g_rand_int_range(rand, 0, 4),
         .notes = random->notes,
     };
+    /* Of a range so flat that a unit of it is nothing on the other axis, equal axes show little. */
+    random->plot.y.downwards = g_rand_boolean(rand);
+    random->plot.equal = !random->plot.x.logarithmic && !random->plot.y.logarithmic &&
+                         g_rand_int_range(rand, 0, 3) == 0;
     fill_series(random, rand, width, height);
     fill_labels(random, rand, width, height);
 }
