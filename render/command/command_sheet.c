@@ -210,7 +210,7 @@ static void append_figures(SheetRun *run, const char *path, const SheetBuilder *
 
 static bool write_scale(SheetRun *run, double scale, bool told, GError **error)
 {
-    run->sheet.scale = scale;
+    sheet_options_set_scale(&run->sheet, scale);
     g_autofree char *path = scaled_path(run->options->sheet, scale);
     g_autoptr(SheetFiles) files = sheet_files_new(path, &run->sheet, error);
     if (files == NULL)

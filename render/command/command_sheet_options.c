@@ -134,8 +134,10 @@ bool command_sheet_options(const Options *options, Arena *arena, SheetOptions *s
     sheet->power_of_two = options->sheet_power_of_two;
     sheet->square = options->sheet_square;
     sheet->premultiplied = options->sheet_premultiplied;
+    if (!take_formats(options, arena, sheet, error))
+        return false;
+    sheet_options_set_scale(sheet, 1);
     return (packed ? check_packed(options, error) : check_grid(options, error)) &&
-           take_formats(options, arena, sheet, error) &&
            (!options->sheet_rotate || choose_turn(sheet, error)) &&
            (!sheet->premultiplied || check_colours(sheet, error));
 }

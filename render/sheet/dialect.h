@@ -16,6 +16,7 @@ typedef enum DialectFlags {
     DIALECT_TURNS_LEFT = 4,  /* ... or the other way */
     DIALECT_ONE_PAGE = 8,    /* there cannot be a second page */
     DIALECT_STRAIGHT = 16,   /* the colours cannot be premultiplied */
+    DIALECT_ZOOMED = 32,     /* boxes of pictures are rounded to pixels of a zoomed screen */
 } DialectFlags;
 
 /* The sheet, and which of its pages this text is about (0 with DIALECT_ALL_PAGES). */

@@ -249,6 +249,6 @@ static void write_html(const Sheet *sheet, guint page, GString *out)
 const SheetDialect dialect_css = {
     .name = "css",
     .help = "a CSS class an animation that plays by steps(), and an HTML page that shows them",
-    .flags = DIALECT_ONE_PAGE | DIALECT_ALL_PAGES | DIALECT_STRAIGHT,
+    .flags = DIALECT_ONE_PAGE | DIALECT_ALL_PAGES | DIALECT_STRAIGHT | DIALECT_ZOOMED,
     .files = {{".css", write_css}, {".html", write_html}},
 };

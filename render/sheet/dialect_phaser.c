@@ -1,6 +1,7 @@
 /* Phaser 3's multi-atlas, for load.multiatlas(), and beside it the animations of the tags, for
  * load.json() and anims.fromJSON(): their frames name the atlas by the key that the sheet's name
- * is. */
+ * is. Nothing is turned: Phaser 3 reads "rotated" and yet draws such pictures upside down and
+ * squeezed. */
 #include "render/sheet/dialect_json.h"
 #include "render/sheet/dialect_table.h"
 
@@ -84,6 +85,6 @@ static void write_animations(const Sheet *sheet, guint page, GString *out)
 const SheetDialect dialect_phaser = {
     .name = "phaser",
     .help = "Phaser 3's multi-atlas, and its animations in a second file",
-    .flags = DIALECT_TURNS_RIGHT | DIALECT_ALL_PAGES,
+    .flags = DIALECT_ALL_PAGES,
     .files = {{".phaser.json", write_atlas}, {".phaser-anims.json", write_animations}},
 };

@@ -5,6 +5,10 @@
 
 #include <math.h>
 
+enum {
+    TRIM_MARGIN = 1, /* px */
+};
+
 /* What makes two frames one slot: the picture and, unless it is trimmed, where in which source it
  * lies. */
 typedef struct SlotKey {
@@ -88,14 +92,29 @@ static SheetBox make_uniform(const Arranging *arranging)
     return cell;
 }
 
-/* The box that a frame's slot shows of its source. */
-static SheetBox box_of(const Arranging *arranging, guint i)
+/* The visible box and a transparent pixel around it, outwards to multiples of `align`, as far as
+ * the source goes: without that pixel a filter would cut edges off hard. */
+static SheetBox trimmed_box(const Arranging *arranging, guint i)
 {
     const SheetFrame *frame = &arranging->frames[i];
     const SheetCell *cell = sheet_cells_at(arranging->cells, i);
     const SheetPicture *picture = sheet_cells_picture(arranging->cells, cell->picture);
+    int align = arranging->options->align;
+    int margin = sheet_cells_is_empty(picture) ? 0 : TRIM_MARGIN;
+    int left = MAX(0, cell->x - margin) / align * align;
+    int top = MAX(0, cell->y - margin) / align * align;
+    int right = (cell->x + picture->width + margin + align - 1) / align * align;
+    int bottom = (cell->y + picture->height + margin + align - 1) / align * align;
+    return (SheetBox){left, top, MIN(right, frame->source_width) - left,
+                      MIN(bottom, frame->source_height) - top};
+}
+
+/* The box that a frame's slot shows of its source. */
+static SheetBox box_of(const Arranging *arranging, guint i)
+{
+    const SheetFrame *frame = &arranging->frames[i];
     bool trim = arranging->options->arrangement == SHEET_PACKED && arranging->options->trim;
-    return trim ? (SheetBox){cell->x, cell->y, picture->width, picture->height}
+    return trim ? trimmed_box(arranging, i)
                 : (SheetBox){0, 0, frame->source_width, frame->source_height};
 }
 

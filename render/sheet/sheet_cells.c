@@ -146,6 +146,11 @@ const SheetPicture *sheet_cells_picture(const SheetCells *cells, guint picture)
     return cells->pictures->pdata[picture];
 }
 
+bool sheet_cells_is_empty(const SheetPicture *picture)
+{
+    return picture->width == 1 && picture->height == 1 && picture->pixels[0] == 0;
+}
+
 guint64 sheet_cells_held(const SheetCells *cells)
 {
     return cells->held;

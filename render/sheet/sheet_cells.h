@@ -37,6 +37,8 @@ guint sheet_cells_count(const SheetCells *cells);
 const SheetCell *sheet_cells_at(const SheetCells *cells, guint cell);
 guint sheet_cells_pictures(const SheetCells *cells);
 const SheetPicture *sheet_cells_picture(const SheetCells *cells, guint picture);
+/* Nothing of it is visible. */
+bool sheet_cells_is_empty(const SheetPicture *picture);
 /* Pixels that are kept. */
 guint64 sheet_cells_held(const SheetCells *cells);
 

@@ -13,6 +13,7 @@ typedef struct SheetOptions {
     int padding;    /* px between neighbours */
     int extrude;    /* px that the edge of each picture is repeated outwards */
     bool trim;      /* packed: without the transparent border */
+    int align;      /* packed: px of which what is left out is a multiple */
     SheetTurn turn; /* packed: the way pictures may be turned; SHEET_UPRIGHT: none is */
     bool power_of_two, square;
     bool alias;          /* what looks alike shares a place */
@@ -23,6 +24,9 @@ typedef struct SheetOptions {
     guint n_dialects;
     const SheetDialect *const *dialects;
 } SheetOptions;
+
+/* Sets the scale, and what dialects need of it. */
+void sheet_options_set_scale(SheetOptions *options, double scale);
 
 /* A grid of untrimmed cells on one page, in the first dialect, within the limits. */
 SheetOptions sheet_options_default(const Limits *limits);

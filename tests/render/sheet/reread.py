@@ -193,8 +193,8 @@ cases = {
     "spaced": ("--sheet-format=all --sheet-padding=3 --sheet-extrude=1 --sheet-columns=5 --sheet-power-of-two", tuple(readers)),
     "packed": ("--sheet-layout=packed --sheet-format=all", tuple(readers)),
     "right": (
-        "--sheet-layout=packed --sheet-rotate --sheet-format=pixi,phaser,starling,unity,csv",
-        (".pixi.json", ".phaser.json", ".xml", ".unity.json", ".csv"),
+        "--sheet-layout=packed --sheet-rotate --sheet-format=pixi,starling,unity,csv",
+        (".pixi.json", ".xml", ".unity.json", ".csv"),
     ),
     "left": ("--sheet-layout=packed --sheet-rotate --sheet-format=atlas,csv", (".atlas", ".csv")),
     "pages": (
