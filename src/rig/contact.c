@@ -46,21 +46,31 @@ static Point way_point(const State *state, const ContactWay *way)
                         (Point){led.x - by.x, led.y - by.y});
 }
 
-/* Where on its platform the limb stands, in the platform's own space. */
-static Point standing_point(const State *state, const ContactPoint *point)
+/* From what leads the limb to the limb itself, in the drawing. */
+static Point offset_at(const ContactWay *way, double phase)
+{
+    Point offset = pose_offset(way->limb, phase + way->limb->phase);
+    if (way->limb->end.element.id == NULL)
+        return offset;
+    double turn =
+        pose_end_turn(way->rig, way->limb, phase) + part_turn(way->rig, way->limb->carrier, phase);
+    return matrix_apply(matrix_rotate(turn), offset);
+}
+
+/* The point of the part, and the way's offset from there. Of a limb without an end the offset turns
+ * with the platform. */
+static Point led_point(const State *state, const ContactPoint *point)
 {
     const ContactWay *way = point->way;
-    const RigPlatform *platform = &way->rig->platforms[way->limb->platform];
     double phase = phase_at(state, way);
-    Point offset = pose_offset(way->limb, phase + way->limb->phase);
-    if (way->limb->end.element.id != NULL) {
-        double turn = pose_end_turn(way->rig, way->limb, phase) +
-                      part_turn(way->rig, way->limb->carrier, phase) -
-                      part_platform_turn(way->rig, platform, phase);
+    Point led = matrix_apply(art_matrix(state, point->element), point->point);
+    Point offset = offset_at(way, phase);
+    if (way->limb->platform != RIG_NONE && way->limb->end.element.id == NULL) {
+        const RigPlatform *platform = &way->rig->platforms[way->limb->platform];
+        double turn = part_platform_turn(way->rig, platform, phase);
         offset = matrix_apply(matrix_rotate(turn), offset);
     }
-    Point own = art_frame_vector(&platform->element.frame, offset);
-    return (Point){point->point.x + own.x, point->point.y + own.y};
+    return (Point){led.x + offset.x, led.y + offset.y};
 }
 
 Point contact_point(const State *state, const ContactPoint *point)
@@ -68,7 +78,7 @@ Point contact_point(const State *state, const ContactPoint *point)
     if (point->element == NULL)
         return way_point(state, point->way);
     if (point->way != NULL)
-        return matrix_apply(art_matrix(state, point->element), standing_point(state, point));
+        return led_point(state, point);
     Point own = point->vertex != CONTACT_FIXED ? vertex_at(state, point) : point->point;
     return matrix_apply(art_matrix(state, point->element), own);
 }

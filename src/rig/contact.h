@@ -30,7 +30,7 @@ typedef struct ContactWay {
 
 typedef struct ContactPoint {
     const Element *element; /* NULL: the point is that of `way`, in the drawing */
-    const ContactWay *way;  /* with an element: where the limb stands on it is as the way says */
+    const ContactWay *way;  /* with an element: what is added to its point is as the way says */
     Point point;            /* without a vertex */
     guint vertex; /* CONTACT_FIRST...: that point of the element's outline, where it is then; an arc
                    * is several */

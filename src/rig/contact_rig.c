@@ -103,10 +103,8 @@ static void lead_by_trajectory(const ContactWay *way, const Scene *scene, const 
 {
     const RigLimb *limb = way->limb;
     const Trajectory *trajectory = &way->rig->trajectories[limb->trajectory];
-    Point offset = pose_offset(limb, 0);
     contact->target = (ContactPoint){.way = way};
-    if (trajectory->part == RIG_NONE || !is_still(&limb->offset) ||
-        !is_still(&trajectory->offset) || offset.x != 0 || offset.y != 0 || limb->phase != 0 ||
+    if (trajectory->part == RIG_NONE || !is_still(&trajectory->offset) || limb->phase != 0 ||
         trajectory->phase.n > 0 || trajectory->phase.constant != 0)
         return;
     const RigElement *drawn;
@@ -116,6 +114,7 @@ static void lead_by_trajectory(const ContactWay *way, const Scene *scene, const 
         return;
     contact->target = (ContactPoint){
         .element = element,
+        .way = way,
         .point = matrix_apply(drawn->frame.from_art, trajectory_point(trajectory, 0)),
     };
     contact->offset.x -= drawn->shift.x;

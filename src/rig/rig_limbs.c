@@ -128,9 +128,8 @@ static bool build_reach(const Config *config, RigLimb *limb, GError **error)
                      number_print(px, reach - pose_nearest(limb), 2));
         return false;
     }
-    limb->softness = softness != NULL                  ? softness->number
-                     : limb->reach == RIG_REACH_SOFTEN ? SOFT_SHARE * reach
-                                                       : 0;
+    double usual = softens ? SOFT_SHARE * (reach - pose_nearest(limb)) : 0;
+    limb->softness = softness != NULL ? softness->number : usual;
     return true;
 }
 

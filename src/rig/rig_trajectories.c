@@ -223,7 +223,7 @@ static bool build_leave(RigBuild *build, const Config *config, Ground *ground, G
     const Config *on = config_lookup(config, "on"), *leave = config_lookup(config, "leave");
     Point speed = {0, 0};
     if (on != NULL && leave != NULL) {
-        config_key_error(leave, ERROR_VALUE, error, "goes not with \"on\"; one of them");
+        config_key_error(leave, ERROR_VALUE, error, "does not go with \"on\"; give one of them");
         return false;
     }
     if (leave != NULL)
@@ -242,7 +242,7 @@ static bool build_swing(RigBuild *build, const Config *config, Ground *ground, G
     if (swing == NULL)
         return true;
     if (lift != NULL) {
-        config_key_error(lift, ERROR_VALUE, error, "goes not with \"swing\"; one of them");
+        config_key_error(lift, ERROR_VALUE, error, "does not go with \"swing\"; give one of them");
         return false;
     }
     guint n = swing->n;

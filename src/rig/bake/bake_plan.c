@@ -170,16 +170,18 @@ static double end_value(const void *data, double phase)
     return of->limb->end.element.frame.sense * (pose_end_turn(of->rig, of->limb, phase) - turned);
 }
 
-/* By which the limb as played, as long as drawn, comes to its target. */
 static double stretch_value(const void *data, double phase)
 {
     const LimbChannel *of = data;
-    double local[RIG_BONES_MOST];
-    for (guint i = 0; i < of->limb->n_bones; i++)
-        local[i] = keys_value(&of->keys[i], phase);
-    Point root = of->limb->joints[0].point;
-    return point_distance(root, pose_target(of->rig, of->limb, phase)) /
-           point_distance(root, pose_tip(of->limb, local));
+    return pose_limb(of->rig, of->limb, phase).stretch;
+}
+
+static double largest_stretch(const Planner *planner, const RigLimb *limb)
+{
+    double largest = 1;
+    for (guint i = 0; i < ERROR_STEPS && limb->reach == RIG_REACH_STRETCH; i++)
+        largest = MAX(largest, pose_limb(planner->rig, limb, (double)i / ERROR_STEPS).stretch);
+    return largest;
 }
 
 /* Px of the offset, which the end carries: at most, over the turn. */
@@ -212,12 +214,13 @@ static bool fit_bones(Planner *planner, RigLimb *limb, LimbFit *fit)
     double offset = has_end ? largest_offset(limb) : 0;
     double share = (offset > 0 || stretches ? SHARE_BONES : 1) *
                    (planner->shared && limb->carrier != RIG_NONE ? SHARE_SOURCE : 1);
-    FitOptions options = options_with(planner, share);
+    /* A longer limb makes more of what its bones are off by. */
+    FitOptions options = options_with(planner, share / largest_stretch(planner, limb));
     if (!fit_limb(planner->rig, limb, &options, planner->arena, fit, planner->error))
         return false;
     LimbChannel of = {planner->rig, limb, fit->bones};
-    double left =
-        (options.tolerance / share - options.tolerance) / (offset > 0 && stretches ? 2 : 1);
+    double left = (1 - SHARE_BONES) / SHARE_BONES * share * planner->fit.tolerance /
+                  (offset > 0 && stretches ? 2 : 1);
     if (stretches) {
         const FitCurve curve = {stretch_value, &of,     pose_farthest(limb),
                                 limb->place,   "limbs", limb->name};

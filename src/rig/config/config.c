@@ -335,7 +335,7 @@ static bool check_choice(const Config *map, GError **error)
             continue;
         const Config *found = config_lookup(map, schema_key(row));
         if (found != NULL && chosen != NULL) {
-            config_key_error(found, ERROR_SYNTAX, error, "goes not with \"%s\"; one of them",
+            config_key_error(found, ERROR_SYNTAX, error, "does not go with \"%s\"; give one of them",
                              chosen->key);
             return false;
         }

@@ -161,7 +161,7 @@
      .above = true,
      .minimum = 0,
      .maximum = LARGEST_PX,
-     .otherwise = "with soften a tenth of the limb's length, else none",
+     .otherwise = "a tenth of what the limb can be bent by",
      .help = "With soften or stretch: how many px before it is straight a limb begins to slow "
              "down. It is straight when the target is as many px too far."},
     {.path = "limbs.*.end",

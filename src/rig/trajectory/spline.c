@@ -66,10 +66,12 @@ static double side(Point a, Point b, Point c)
     return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 }
 
-/* Whether two chords cross, each from one side of the other to its other side. */
+/* Whether two chords cross, each from one side of the other to its other side; what is on a chord
+ * is on its left. */
 static bool chords_cross(Point a, Point b, Point c, Point d)
 {
-    return side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
+    return (side(a, b, c) >= 0) != (side(a, b, d) >= 0) &&
+           (side(c, d, a) >= 0) != (side(c, d, b) >= 0);
 }
 
 bool spline_crosses(const Spline *spline, double *at, double *other)
@@ -83,8 +85,10 @@ bool spline_crosses(const Spline *spline, double *at, double *other)
         places[i] = from + (to - from) * (i - knot * CHORDS) / CHORDS;
         points[i] = spline_point(spline, places[i]);
     }
+    /* The last chord of a closed one ends where the first begins. */
+    bool closed = point_distance(points[0], points[n]) == 0;
     for (guint i = 0; i < n; i++) {
-        for (guint j = i + 2; j < n; j++) {
+        for (guint j = i + 2; j < (closed && i == 0 ? n - 1 : n); j++) {
             if (!chords_cross(points[i], points[i + 1], points[j], points[j + 1]))
                 continue;
             *at = places[i];
