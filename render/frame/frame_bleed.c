@@ -2,11 +2,11 @@
 
 #include <stdbool.h>
 
-/* Four pixels as one: the mean of their colours by alpha, as opaque as their sum. */
-static guint32 merge(const guint32 pixels[static 4])
+/* n pixels as one: the mean of their colours by alpha, as opaque as their sum. */
+static guint32 merge(const guint32 *pixels, int n)
 {
     guint32 alpha = 0, red = 0, green = 0, blue = 0;
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < n; i++) {
         guint32 weight = pixels[i] >> 24;
         alpha += weight;
         red += weight * (pixels[i] >> 16 & 0xff);
@@ -29,7 +29,7 @@ static void halve_row(const guint32 *upper, const guint32 *lower, int width, gui
         /* Flat drawings are mostly this. */
         bool uniform = block[0] == block[1] && block[0] == block[2] && block[0] == block[3];
         guint32 alpha = block[0] >> 24;
-        half[x / 2] = uniform && (alpha == 0 || alpha == 255) ? block[0] : merge(block);
+        half[x / 2] = uniform && (alpha == 0 || alpha == 255) ? block[0] : merge(block, 4);
     }
 }
 
@@ -53,5 +53,24 @@ void frame_bleed(guint32 *pixels, int width, int height, gsize stride)
         for (int x = 0; x < width; x++)
             if (row[x] >> 24 == 0)
                 row[x] = coarse[x / 2] & 0xffffff;
+    }
+}
+
+void frame_bleed_edges(guint32 *pixels, int width, int height, gsize stride)
+{
+    for (int y = 0; y < height; y++) {
+        guint32 *row = pixels + (gsize)y * stride;
+        for (int x = 0; x < width; x++) {
+            guint32 around[9];
+            int n = 0;
+            if (row[x] >> 24 != 0)
+                continue;
+            for (int j = MAX(y - 1, 0); j <= MIN(y + 1, height - 1); j++)
+                for (int i = MAX(x - 1, 0); i <= MIN(x + 1, width - 1); i++)
+                    around[n++] = pixels[(gsize)j * stride + (gsize)i];
+            guint32 mean = merge(around, n);
+            if (mean >> 24 != 0)
+                row[x] = mean & 0xffffff;
+        }
     }
 }

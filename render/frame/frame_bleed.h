@@ -14,4 +14,9 @@
  * they are; a picture without any visible pixel, too. */
 void frame_bleed(guint32 *pixels, int width, int height, gsize stride);
 
+/* The same pixels, for those that filter without halving first: where alpha 0 touches what is
+ * visible, it takes the mean of that alone. After frame_bleed(), whose means are of whole blocks.
+ */
+void frame_bleed_edges(guint32 *pixels, int width, int height, gsize stride);
+
 #endif

@@ -97,7 +97,8 @@ bool sheet_builder_begin(SheetBuilder *builder, const SheetPart *part, GError **
 {
     g_autofree char *name = g_utf8_make_valid(part->tag, -1);
     SheetTag *last = last_tag(builder);
-    if (last == NULL || !g_str_equal(last->name, name)) {
+    bool goes_on = part->frame != NULL && last != NULL && g_str_equal(last->name, name);
+    if (!goes_on) {
         for (guint i = 0; i < builder->tags->len; i++) {
             if (g_str_equal(g_array_index(builder->tags, SheetTag, i).name, name))
                 return report_tag(builder, name, error);

@@ -1,6 +1,6 @@
 /* Builds a sheet: frames of one part after the other, then the arrangement, then rows of pages.
  *
- * A part is what one input, or a stretch of one, gives: a tag. Parts that name the tag of the part
+ * A part is what one input, or a stretch of one, gives: a tag; states that name the tag of the part
  * before go on with it. In a grid, parts of different sizes lie with their pivots in one place of
  * the cell. Strings are copied; the sheet borrows from the builder.
  */
@@ -13,7 +13,7 @@ typedef struct SheetBuilder SheetBuilder;
 
 typedef struct SheetPart {
     const char *tag;
-    const char *frame; /* the one frame's name after "tag-"; NULL: frames are numbered */
+    const char *frame; /* of a state, which is one frame: its name after "tag-"; else NULL */
     SheetDirection direction;
     bool loops;
     gint64 n_frames;

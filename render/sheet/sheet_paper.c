@@ -122,6 +122,8 @@ static void straighten(const Spread *spread)
     for (gsize i = 0; i < n; i++)
         spread->pixels[i] = frame_straight(spread->pixels[i]);
     frame_bleed(spread->pixels, spread->box.width, spread->box.height, (gsize)spread->box.width);
+    frame_bleed_edges(spread->pixels, spread->box.width, spread->box.height,
+                      (gsize)spread->box.width);
 }
 
 static void open_slot(SheetPaper *paper, const SheetSlot *slot)

@@ -68,6 +68,28 @@ static void test_stride(void)
     g_assert_cmpmem(pixels, sizeof pixels, expected, sizeof expected);
 }
 
+/* Beside a colour, that colour: whatever else its block holds. */
+static void test_edges(void)
+{
+    guint32 pixels[8 * 2] = {0};
+    pixels[0] = 0xff000000;
+    pixels[8 + 7] = 0xff0060c0;
+    frame_bleed(pixels, 8, 2, 8);
+    frame_bleed_edges(pixels, 8, 2, 8);
+    g_assert_cmphex(pixels[1], ==, 0);
+    g_assert_cmphex(pixels[8 + 6], ==, 0x0060c0);
+    g_assert_cmphex(pixels[6], ==, 0x0060c0);
+    g_assert_cmphex(pixels[0], ==, 0xff000000);
+    g_assert_cmphex(pixels[8 + 7], ==, 0xff0060c0);
+
+    guint32 between[] = {0xff800000, 0, 0xff000080};
+    frame_bleed_edges(between, 3, 1, 3);
+    g_assert_cmphex(between[1], ==, 0x400040);
+    guint32 nothing[] = {0x123456, 0};
+    frame_bleed_edges(nothing, 2, 1, 2);
+    g_assert_cmphex(nothing[0], ==, 0x123456);
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -77,5 +99,6 @@ int main(int argc, char **argv)
     g_test_add_func("/frame-bleed/mean", test_mean);
     g_test_add_func("/frame-bleed/near", test_near);
     g_test_add_func("/frame-bleed/stride", test_stride);
+    g_test_add_func("/frame-bleed/edges", test_edges);
     return g_test_run();
 }
