@@ -95,6 +95,7 @@ static void build(CascadeBuilder *builder)
     builder->scope.n_states = cascade->n_states;
     builder->scope.positions = selector_positions(cascade->arena, cascade->document);
     builder->scope.memo = memo;
+    builder->ancestors = selector_ancestors(cascade->arena, cascade->document, &builder->scope);
     builder->rules = split_rules(builder);
     builder->index = rule_index_new(cascade->sheets);
     fill_elements(builder);
@@ -108,10 +109,12 @@ static bool make(CascadeBuilder *builder, GError **error)
     g_autoptr(GHashTable) custom_index = g_hash_table_new(g_str_hash, g_str_equal);
     g_autoptr(GPtrArray) custom_names = g_ptr_array_new();
     g_autoptr(GArray) matches = g_array_new(FALSE, FALSE, sizeof(RuleMatch));
+    g_autoptr(GArray) newest = g_array_new(FALSE, TRUE, sizeof(guint32));
     builder->attributes = attributes;
     builder->custom_index = custom_index;
     builder->custom_names = custom_names;
     builder->matches = matches;
+    builder->newest = newest;
     if (!builder->cascade->borrows && !cascade_collect(builder, error))
         return false;
     build(builder);

@@ -54,16 +54,10 @@ static int compare_numbers(guint64 a, guint64 b)
     return (a > b) - (a < b);
 }
 
-static int compare_offers(gconstpointer a, gconstpointer b)
+static int compare_priorities(Priority a, Priority b)
 {
-    const Offer *left = a;
-    const Offer *right = b;
-    int order = compare_numbers(left->key, right->key);
-    if (order == 0)
-        order = compare_numbers(left->priority.rank, right->priority.rank);
-    if (order == 0)
-        order = compare_numbers(left->priority.order, right->priority.order);
-    return order;
+    int order = compare_numbers(a.rank, b.rank);
+    return order != 0 ? order : compare_numbers(a.order, b.order);
 }
 
 static void offer_list(GArray *offers, const SplitList *list, const Origin *origin)
@@ -118,7 +112,8 @@ static void offer_attributes(CascadeBuilder *builder, const Element *element, GA
 static void offer_rules(CascadeBuilder *builder, const Element *element, GArray *offers)
 {
     g_array_set_size(builder->matches, 0);
-    rule_index_match(builder->index, element, &builder->scope, builder->matches);
+    rule_index_match(builder->index, element, &builder->ancestors[element->index], &builder->scope,
+                     builder->matches);
     for (guint i = 0; i < builder->matches->len; i++) {
         RuleMatch match = g_array_index(builder->matches, RuleMatch, i);
         const StyleRule *rule = builder->cascade->sheets->rules->pdata[match.rule];
@@ -131,22 +126,47 @@ static void offer_rules(CascadeBuilder *builder, const Element *element, GArray 
     }
 }
 
-/* Whether a stronger offer of the same layer says revert-layer. */
-static bool is_reverted(const Offer *offers, guint i, guint last)
+/* Offers of one property are chained, the newest first; 0 ends a chain, or is the number + 1. */
+typedef struct OfferChains {
+    const Offer *offers;
+    guint32 *newest; /* by key */
+    guint32 *next;   /* by number of the offer */
+} OfferChains;
+
+/* The strongest, of equals the newest. */
+static const Offer *pick_strongest(const OfferChains *chains, guint key)
 {
-    for (guint above = i + 1; above <= last; above++) {
-        if (offers[above].layer == offers[i].layer && offers[above].reverts)
-            return true;
+    const Offer *best = NULL;
+    for (guint32 at = chains->newest[key]; at != 0; at = chains->next[at - 1]) {
+        const Offer *offer = &chains->offers[at - 1];
+        if (best == NULL || compare_priorities(offer->priority, best->priority) > 0)
+            best = offer;
     }
-    return false;
+    return best;
 }
 
-/* Of the offers of one property, weakest first; NULL when all are reverted. */
-static const Offer *pick(const Offer *offers, guint n)
+/* Strongest first. */
+static gint compare_strength(gconstpointer a, gconstpointer b)
 {
-    for (guint i = n; i-- > 0;) {
-        if (!offers[i].reverts && !is_reverted(offers, i, n - 1))
-            return &offers[i];
+    const Offer *left = *(const Offer *const *)a, *right = *(const Offer *const *)b;
+    int order = compare_priorities(right->priority, left->priority);
+    return order != 0 ? order : (left < right) - (left > right);
+}
+
+/* The strongest that no stronger one of its layer reverts; NULL when there is none. */
+static const Offer *pick_unreverted(const OfferChains *chains, guint key)
+{
+    g_autoptr(GPtrArray) sorted = g_ptr_array_new();
+    g_autoptr(GHashTable) reverted = g_hash_table_new(g_int64_hash, g_int64_equal); /* of layers */
+    for (guint32 at = chains->newest[key]; at != 0; at = chains->next[at - 1])
+        g_ptr_array_add(sorted, (gpointer)&chains->offers[at - 1]);
+    g_ptr_array_sort(sorted, compare_strength);
+    for (guint i = 0; i < sorted->len; i++) {
+        const Offer *offer = sorted->pdata[i];
+        if (offer->reverts)
+            g_hash_table_add(reverted, (gpointer)&offer->layer);
+        else if (!g_hash_table_contains(reverted, &offer->layer))
+            return offer;
     }
     return NULL;
 }
@@ -156,30 +176,72 @@ static int compare_custom(gconstpointer a, gconstpointer b)
     return strcmp(((const CustomWinner *)a)->name, ((const CustomWinner *)b)->name);
 }
 
-static Cascaded take_winners(CascadeBuilder *builder, const Offer *offers, guint n)
+static void take_winner(CascadeBuilder *builder, const Offer *offer, GArray *winners,
+                        GArray *custom)
 {
+    if (offer->winner != NULL) {
+        g_array_append_val(winners, *offer->winner);
+        return;
+    }
+    CustomWinner winner = {
+        .name = builder->custom_names->pdata[offer->key - N_PROPERTIES],
+        .declaration = offer->declaration,
+    };
+    g_array_append_val(custom, winner);
+}
+
+static gint compare_keys(gconstpointer a, gconstpointer b)
+{
+    guint left = *(const guint *)a, right = *(const guint *)b;
+    return (left > right) - (left < right);
+}
+
+/* Fills builder->newest, all 0, and `next`. Returns the keys that there are offers for, ascending.
+ */
+static GArray *chain_offers(CascadeBuilder *builder, const GArray *offers, guint32 *next,
+                            bool *some_revert)
+{
+    GArray *keys = g_array_new(FALSE, FALSE, sizeof(guint));
+    guint n_keys = N_PROPERTIES + builder->custom_names->len;
+    if (builder->newest->len < n_keys)
+        g_array_set_size(builder->newest, n_keys);
+    guint32 *newest = (guint32 *)(gpointer)builder->newest->data;
+    for (guint32 i = 0; i < offers->len; i++) {
+        const Offer *offer = &g_array_index(offers, Offer, i);
+        if (newest[offer->key] == 0)
+            g_array_append_val(keys, offer->key);
+        next[i] = newest[offer->key];
+        newest[offer->key] = i + 1;
+        *some_revert = *some_revert || offer->reverts;
+    }
+    g_array_sort(keys, compare_keys);
+    return keys;
+}
+
+static Cascaded take_winners(CascadeBuilder *builder, const GArray *offers)
+{
+    bool some_revert = false;
+    g_autofree guint32 *next = g_new(guint32, offers->len);
+    g_autoptr(GArray) keys = chain_offers(builder, offers, next, &some_revert);
     g_autoptr(GArray) winners = g_array_new(FALSE, FALSE, sizeof(Winner));
     g_autoptr(GArray) custom = g_array_new(FALSE, FALSE, sizeof(CustomWinner));
-    for (guint start = 0, end = 0; start < n; start = end) {
-        while (end < n && offers[end].key == offers[start].key)
-            end++;
-        const Offer *offer = pick(offers + start, end - start);
-        if (offer == NULL)
-            continue;
-        if (offer->winner != NULL) {
-            g_array_append_val(winners, *offer->winner);
-            continue;
-        }
-        CustomWinner winner = {
-            .name = builder->custom_names->pdata[offer->key - N_PROPERTIES],
-            .declaration = offer->declaration,
-        };
-        g_array_append_val(custom, winner);
+    OfferChains chains = {
+        .offers = (const Offer *)offers->data,
+        .newest = (guint32 *)(gpointer)builder->newest->data,
+        .next = next,
+    };
+    for (guint i = 0; i < keys->len; i++) {
+        guint key = g_array_index(keys, guint, i);
+        const Offer *offer =
+            some_revert ? pick_unreverted(&chains, key) : pick_strongest(&chains, key);
+        if (offer != NULL)
+            take_winner(builder, offer, winners, custom);
+        chains.newest[key] = 0;
     }
     g_array_sort(custom, compare_custom);
     Arena *arena = builder->cascade->arena;
     return (Cascaded){
-        .n = (guint16)winners->len,
+        .n = winners->len,
         .n_custom = custom->len,
         .winners = arena_copy(arena, winners->data, winners->len * sizeof(Winner)),
         .custom = arena_copy(arena, custom->data, custom->len * sizeof(CustomWinner)),
@@ -191,6 +253,5 @@ Cascaded cascade_element(CascadeBuilder *builder, const Element *element)
     g_autoptr(GArray) offers = g_array_new(FALSE, FALSE, sizeof(Offer));
     offer_attributes(builder, element, offers);
     offer_rules(builder, element, offers);
-    g_array_sort(offers, compare_offers);
-    return take_winners(builder, (const Offer *)offers->data, offers->len);
+    return take_winners(builder, offers);
 }

@@ -1,7 +1,8 @@
 /* Finds the rules that match an element without trying all of them.
  *
- * Each complex selector is filed under one name that its elements must have: an id, a class or an
- * element name; the few without one are tried on every element.
+ * Each complex selector is filed under what its elements must have: an id, a class, an attribute
+ * with or without its value, an element name, or one of several of them; the few without any are
+ * tried on every element.
  */
 #ifndef ZOETROPE_STYLE_CASCADE_INDEX_H
 #define ZOETROPE_STYLE_CASCADE_INDEX_H
@@ -21,7 +22,8 @@ void rule_index_free(RuleIndex *index);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(RuleIndex, rule_index_free)
 
 /* Appends RuleMatch items in no order; a rule with several selectors may come several times. */
-void rule_index_match(const RuleIndex *index, const Element *element, const SelectorScope *scope,
-                      GArray *matches);
+/* `ancestors`: names of the element's (selector_ancestors()). */
+void rule_index_match(const RuleIndex *index, const Element *element,
+                      const SelectorNames *ancestors, const SelectorScope *scope, GArray *matches);
 
 #endif

@@ -30,10 +30,12 @@ typedef struct CascadeBuilder {
     GHashTable *custom_index; /* name -> number + 1 */
     GPtrArray *custom_names;  /* by number */
     /* in the cascade's arena */
-    const SplitList *rules; /* by number of the rule */
+    const SplitList *rules;         /* by number of the rule */
+    const SelectorNames *ancestors; /* by number of the element */
     SelectorScope scope;
     /* scratch */
     GArray *matches; /* of RuleMatch */
+    GArray *newest;  /* of guint32, by property and custom property; all 0 between elements */
 } CascadeBuilder;
 
 /* Reads all style sheets of the document. False when a limit is hit. */

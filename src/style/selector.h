@@ -45,8 +45,13 @@ typedef struct SelectorPosition {
     guint32 of_type, last_of_type;
 } SelectorPosition;
 
-/* What was found about the siblings before an element, for `a ~ b` on long lists. It is written
- * while matching: one per thread. */
+/* Names, each a bit of many that it shares with others: what has no bit here is none of them. */
+typedef struct SelectorNames {
+    guint64 bits[4];
+} SelectorNames;
+
+/* What was found about the siblings of an element, for `a ~ b`, `:has(~ a)` and `:nth-child(of a)`
+ * on long lists. It is written while matching: one per thread. */
 typedef struct SelectorMemo SelectorMemo;
 
 typedef struct SelectorScope {
@@ -61,11 +66,19 @@ typedef struct SelectorScope {
 } SelectorScope;
 
 /* What an index files a complex selector under: the rarest simple selector of its last compound. */
-typedef enum SelectorKey {
+typedef enum SelectorKeyType {
     SELECTOR_KEY_ID,
     SELECTOR_KEY_CLASS,
+    SELECTOR_KEY_VALUE,     /* an attribute with just this value */
+    SELECTOR_KEY_ATTRIBUTE, /* the local name of an attribute */
     SELECTOR_KEY_TYPE,
-    SELECTOR_KEY_ANY,
+    SELECTOR_KEY_ANY, /* nothing that all matching elements must have */
+} SelectorKeyType;
+
+typedef struct SelectorKey {
+    SelectorKeyType type;
+    const char *name;  /* NULL for ANY */
+    const char *value; /* of VALUE */
 } SelectorKey;
 
 /* NULL when the list is invalid (one bad selector drops the whole rule). With nesting, `parent` is
@@ -79,7 +92,10 @@ bool selector_is_state(const char *pseudo);
 
 guint selector_count(const Selector *selectors); /* complex selectors in the list */
 guint32 selector_specificity(const Selector *selectors, guint i); /* a<<20 | b<<10 | c, saturated */
-SelectorKey selector_key(const Selector *selectors, guint i, const char **name);
+/* Appends SelectorKey items: an element that matches has at least one of them. */
+void selector_keys(const Selector *selectors, guint i, GArray *keys);
+/* The same of one of its ancestors; none when nothing is known of them. */
+void selector_ancestor_keys(const Selector *selectors, guint i, GArray *keys);
 bool selector_matches(const Selector *selectors, guint i, const Element *element,
                       const SelectorScope *scope);
 
@@ -92,5 +108,13 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(SelectorMemo, selector_memo_free)
 
 /* Of all elements of the light tree, in the arena. */
 const SelectorPosition *selector_positions(Arena *arena, const Document *document);
+
+/* The ancestors' ids, classes and element names, of all elements of the light tree, in the arena.
+ */
+const SelectorNames *selector_ancestors(Arena *arena, const Document *document,
+                                        const SelectorScope *scope);
+void selector_names_add(SelectorNames *names, SelectorKeyType type, const char *name);
+/* False when none of the keys, of one of the three types, can be in `within`. */
+bool selector_names_may_meet(const SelectorNames *keys, const SelectorNames *within);
 
 #endif

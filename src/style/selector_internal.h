@@ -22,7 +22,8 @@ typedef enum SimpleType {
     SIMPLE_LINK,
     SIMPLE_LANG,   /* name */
     SIMPLE_STATE,  /* name */
-    SIMPLE_ALWAYS, /* :defined, :read-only */
+    SIMPLE_HTML,   /* :read-only, which SVG has no notion of */
+    SIMPLE_ALWAYS, /* :defined */
     SIMPLE_NEVER,  /* pseudo-elements, :dir(rtl) */
 } SimpleType;
 
@@ -150,9 +151,20 @@ typedef enum MatchResult {
 MatchResult selector_match_complex(const SelectorMatch *match, const Complex *complex, guint i,
                                    const Element *element);
 
-/* The same with the i-th on any sibling before this element, by the scope's memo. */
-bool selector_memo_match(const SelectorMatch *match, const Complex *complex, guint i,
+/* Whether :has() holds of the element for this one of its selectors, which begins with "+". */
+bool selector_has_beside(const SelectorScope *scope, const Complex *complex,
                          const Element *element);
+
+/* By the scope's memo, which must be there: selector_match_complex() with the i-th on any sibling
+ * before this element; :has() for one of its selectors that begins with "~"; the place of an
+ * element that matches the list among the siblings that do (the scope has positions, the element a
+ * parent). */
+bool selector_memo_before(const SelectorMatch *match, const Complex *complex, guint i,
+                          const Element *element);
+bool selector_memo_after(const SelectorScope *scope, const Complex *complex,
+                         const Element *element);
+guint32 selector_memo_position(const SelectorMatch *match, const Selector *list,
+                               const Element *element, bool last);
 
 bool selector_match_list(const SelectorMatch *match, const Selector *list, const Element *element);
 bool selector_match_nth(const SelectorMatch *match, const SelectorNth *nth, const Element *element);

@@ -202,24 +202,46 @@ static bool matches_within(const SelectorMatch *match, const Complex *complex, c
     return false;
 }
 
+/* The other selectors of the chain may lead to siblings further on. */
+static bool leads_on(const Complex *complex)
+{
+    for (guint i = 0; i + 2 < complex->n; i++) {
+        Combinator left = complex->compounds[i].left;
+        if (left == COMBINATOR_NEXT || left == COMBINATOR_SUBSEQUENT)
+            return true;
+    }
+    return false;
+}
+
+bool selector_has_beside(const SelectorScope *scope, const Complex *complex, const Element *element)
+{
+    SelectorMatch inner = {.scope = scope, .anchor = element};
+    bool further = complex->compounds[complex->n - 2].left != COMBINATOR_NEXT || leads_on(complex);
+    for (const Element *at = element_next(element); at != NULL; at = element_next(at)) {
+        if (selector_match_complex(&inner, complex, 0, at) == MATCH_YES ||
+            (complex->n > 2 && matches_within(&inner, complex, at)))
+            return true;
+        if (!further)
+            break;
+    }
+    return false;
+}
+
 static bool match_has(const SelectorScope *scope, const Selector *list, const Element *element)
 {
     SelectorMatch inner = {.scope = scope, .anchor = element};
     for (guint i = 0; i < list->n; i++) {
         const Complex *complex = &list->complexes[i];
         Combinator first = complex->compounds[complex->n - 2].left;
-        if (first == COMBINATOR_DESCENDANT || first == COMBINATOR_CHILD) {
-            if (matches_within(&inner, complex, element))
-                return true;
-            continue;
-        }
-        for (const Element *at = element_next(element); at != NULL; at = element_next(at)) {
-            if (selector_match_complex(&inner, complex, 0, at) == MATCH_YES ||
-                (complex->n > 2 && matches_within(&inner, complex, at)))
-                return true;
-            if (first == COMBINATOR_NEXT && complex->n == 2)
-                break;
-        }
+        bool found;
+        if (first == COMBINATOR_DESCENDANT || first == COMBINATOR_CHILD)
+            found = matches_within(&inner, complex, element);
+        else if (first == COMBINATOR_SUBSEQUENT && scope->memo != NULL)
+            found = selector_memo_after(scope, complex, element);
+        else
+            found = selector_has_beside(scope, complex, element);
+        if (found)
+            return true;
     }
     return false;
 }
@@ -267,6 +289,8 @@ static bool match_simple(const SelectorMatch *match, const Simple *simple, const
         return match_language(simple->name, element);
     case SIMPLE_STATE:
         return match_state(match->scope, simple->name, element);
+    case SIMPLE_HTML:
+        return g_strcmp0(element->space, DOCUMENT_XHTML_NAMESPACE) == 0;
     case SIMPLE_ALWAYS:
         return true;
     case SIMPLE_NEVER:
@@ -301,7 +325,7 @@ static MatchResult match_siblings(const SelectorMatch *match, const Complex *com
 {
     /* An anchor changes from match to match. */
     if (match->scope->memo != NULL && match->anchor == NULL)
-        return selector_memo_match(match, complex, i, element) ? MATCH_YES : MATCH_NO_SIBLING;
+        return selector_memo_before(match, complex, i, element) ? MATCH_YES : MATCH_NO_SIBLING;
     for (element = selector_previous(element); element != NULL;
          element = selector_previous(element)) {
         MatchResult result = selector_match_complex(match, complex, i, element);

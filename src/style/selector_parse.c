@@ -448,29 +448,3 @@ guint32 selector_specificity(const Selector *selectors, guint i)
 {
     return selectors->complexes[i].specificity;
 }
-
-SelectorKey selector_key(const Selector *selectors, guint i, const char **name)
-{
-    const Compound *last = &selectors->complexes[i].compounds[0];
-    SelectorKey key = SELECTOR_KEY_ANY;
-    *name = NULL;
-    for (guint s = 0; s < last->n; s++) {
-        const Simple *simple = &last->simples[s];
-        SelectorKey found = SELECTOR_KEY_ANY;
-        const char *found_name = simple->name;
-        if (simple->type == SIMPLE_ID)
-            found = SELECTOR_KEY_ID;
-        else if (simple->type == SIMPLE_CLASS)
-            found = SELECTOR_KEY_CLASS;
-        else if (simple->type == SIMPLE_TYPE && simple->name != NULL)
-            found = SELECTOR_KEY_TYPE;
-        else if ((simple->type == SIMPLE_IS || simple->type == SIMPLE_NESTING) &&
-                 simple->list->n == 1)
-            found = selector_key(simple->list, 0, &found_name);
-        if (found < key) {
-            key = found;
-            *name = found_name;
-        }
-    }
-    return key;
-}

@@ -25,7 +25,11 @@ static gint64 count_position(const SelectorMatch *match, const SelectorNth *nth,
 static gint64 find_position(const SelectorMatch *match, const SelectorNth *nth,
                             const Element *element)
 {
-    if (match->scope->positions == NULL || nth->of != NULL)
+    if (match->scope->positions == NULL)
+        return count_position(match, nth, element);
+    if (nth->of != NULL && match->scope->memo != NULL && element->parent != NULL)
+        return selector_memo_position(match, nth->of, element, nth->last);
+    if (nth->of != NULL)
         return count_position(match, nth, element);
     const SelectorPosition *position = &match->scope->positions[element->index];
     if (nth->of_type)
@@ -82,4 +86,40 @@ const SelectorPosition *selector_positions(Arena *arena, const Document *documen
             number_children(positions, document->elements[i], types);
     }
     return positions;
+}
+
+void selector_names_add(SelectorNames *names, SelectorKeyType type, const char *name)
+{
+    guint hash = g_str_hash(name) * 31 + (guint)type;
+    hash ^= hash >> 15;
+    guint bit = hash % 256;
+    names->bits[bit / 64] |= G_GUINT64_CONSTANT(1) << bit % 64;
+}
+
+bool selector_names_may_meet(const SelectorNames *keys, const SelectorNames *within)
+{
+    guint64 common = 0;
+    for (guint i = 0; i < G_N_ELEMENTS(keys->bits); i++)
+        common |= keys->bits[i] & within->bits[i];
+    return common != 0;
+}
+
+const SelectorNames *selector_ancestors(Arena *arena, const Document *document,
+                                        const SelectorScope *scope)
+{
+    SelectorNames *names = arena_new_n(arena, SelectorNames, document->n_elements);
+    for (guint i = 0; i < document->n_elements; i++) {
+        const Element *element = document->elements[i], *parent = element->parent;
+        if (element->origin != NULL || parent == NULL)
+            continue;
+        names[i] = names[parent->index];
+        selector_names_add(&names[i], SELECTOR_KEY_TYPE, parent->name);
+        if (parent->id != NULL)
+            selector_names_add(&names[i], SELECTOR_KEY_ID, parent->id);
+        guint n;
+        const char *const *classes = selector_classes(scope, parent, &n);
+        for (guint c = 0; c < n; c++)
+            selector_names_add(&names[i], SELECTOR_KEY_CLASS, classes[c]);
+    }
+    return names;
 }

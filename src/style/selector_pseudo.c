@@ -57,7 +57,7 @@ static const PseudoClass pseudo_classes[] = {
      .nth = {.of_type = true}},
     {.name = "only-child", .type = SIMPLE_ONLY_CHILD},
     {.name = "only-of-type", .type = SIMPLE_ONLY_OF_TYPE},
-    {.name = "read-only", .type = SIMPLE_ALWAYS},
+    {.name = "read-only", .type = SIMPLE_HTML},
     {.name = "root", .type = SIMPLE_ROOT},
     {.name = "scope", .type = SIMPLE_ROOT},
     {.name = "state", .argument = ARGUMENT_ANY, .type = SIMPLE_NEVER},

@@ -1,7 +1,5 @@
 #include "style/stylesheet_internal.h"
 
-#include <string.h>
-
 Environment environment_default(void)
 {
     return (Environment){.viewport = {800, 600}};
@@ -19,6 +17,7 @@ StyleSheets *stylesheets_new(Arena *arena, const Source *document)
     sheets->scratch = arena_new();
     sheets->rules = g_ptr_array_new();
     sheets->keyframes = g_ptr_array_new();
+    sheets->named = g_hash_table_new(g_str_hash, g_str_equal);
     sheets->properties = g_ptr_array_new();
     sheets->font_faces = g_ptr_array_new();
     sheets->layers = g_array_new(FALSE, FALSE, sizeof(Layer));
@@ -37,6 +36,7 @@ void stylesheets_free(StyleSheets *sheets)
         return;
     g_ptr_array_unref(sheets->rules);
     g_ptr_array_unref(sheets->keyframes);
+    g_hash_table_unref(sheets->named);
     g_ptr_array_unref(sheets->properties);
     g_ptr_array_unref(sheets->font_faces);
     g_array_unref(sheets->layers);
@@ -46,6 +46,14 @@ void stylesheets_free(StyleSheets *sheets)
     arena_free(sheets->scratch);
     g_free(sheets->folder);
     g_free(sheets);
+}
+
+/* Whether `later`, which comes after `rule` in the sheets, takes its name. */
+static bool keyframes_replace(const KeyframesRule *later, const KeyframesRule *rule)
+{
+    if (later->prefixed != rule->prefixed)
+        return rule->prefixed;
+    return later->layer >= rule->layer;
 }
 
 void stylesheets_finish(StyleSheets *sheets)
@@ -60,26 +68,15 @@ void stylesheets_finish(StyleSheets *sheets)
         KeyframesRule *rule = sheets->keyframes->pdata[i];
         if (rule->layer != LAYER_NONE)
             rule->layer = ranks[rule->layer];
+        const KeyframesRule *known = g_hash_table_lookup(sheets->named, rule->name);
+        if (known == NULL || keyframes_replace(rule, known))
+            g_hash_table_insert(sheets->named, (gpointer)rule->name, rule);
     }
-}
-
-/* Whether `later`, which comes after `rule` in the sheets, takes its name. */
-static bool keyframes_replace(const KeyframesRule *later, const KeyframesRule *rule)
-{
-    if (later->prefixed != rule->prefixed)
-        return rule->prefixed;
-    return later->layer >= rule->layer;
 }
 
 const KeyframesRule *stylesheets_lookup_keyframes(const StyleSheets *sheets, const char *name)
 {
-    const KeyframesRule *found = NULL;
-    for (guint i = 0; i < sheets->keyframes->len; i++) {
-        const KeyframesRule *rule = sheets->keyframes->pdata[i];
-        if (strcmp(rule->name, name) == 0 && (found == NULL || keyframes_replace(rule, found)))
-            found = rule;
-    }
-    return found;
+    return g_hash_table_lookup(sheets->named, name);
 }
 
 static SheetParser parser_for(StyleSheets *sheets, const Source *source,

@@ -94,6 +94,7 @@ typedef struct StyleSheets {
     Arena *arena;            /* borrowed */
     GPtrArray *rules;        /* const StyleRule* */
     GPtrArray *keyframes;    /* const KeyframesRule* */
+    GHashTable *named;       /* of keyframes, those that their names mean; once finished */
     GPtrArray *properties;   /* const PropertyRule* */
     GPtrArray *font_faces;   /* const FontFaceRule* */
     GArray *layers;          /* Layer, in order of first mention */

@@ -32,9 +32,9 @@ static void match(const Selector *selectors, const Document *document)
         .states = states,
     };
     for (guint i = 0; selectors != NULL && i < selector_count(selectors); i++) {
-        const char *name;
+        g_autoptr(GArray) keys = g_array_new(FALSE, FALSE, sizeof(SelectorKey));
         selector_specificity(selectors, i);
-        selector_key(selectors, i, &name);
+        selector_keys(selectors, i, keys);
         for (guint32 k = 0; k < document->n_elements; k++)
             selector_matches(selectors, i, document->elements[k], &scope);
     }

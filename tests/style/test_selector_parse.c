@@ -316,32 +316,84 @@ static void test_specificity(void)
 #undef SPECIFICITY
 }
 
-static void test_key(void)
+/* "#id .class name [attribute] [attribute=value] *", those that there are. */
+static char *keys_of(const Selector *selectors,
+                     void (*append)(const Selector *selectors, guint i, GArray *keys))
+{
+    g_autoptr(GArray) keys = g_array_new(FALSE, FALSE, sizeof(SelectorKey));
+    GString *out = g_string_new(NULL);
+    append(selectors, 0, keys);
+    for (guint i = 0; i < keys->len; i++) {
+        static const char *const marks[] = {
+            [SELECTOR_KEY_ID] = "#",        [SELECTOR_KEY_CLASS] = ".", [SELECTOR_KEY_VALUE] = "=",
+            [SELECTOR_KEY_ATTRIBUTE] = "@", [SELECTOR_KEY_TYPE] = "",   [SELECTOR_KEY_ANY] = "*"};
+        SelectorKey key = g_array_index(keys, SelectorKey, i);
+        g_string_append_printf(out, "%s%s%s%s%s", i > 0 ? " " : "", marks[key.type],
+                               key.name != NULL ? key.name : "", key.value != NULL ? "=" : "",
+                               key.value != NULL ? key.value : "");
+    }
+    return g_string_free(out, FALSE);
+}
+
+static void test_keys(void)
 {
     static const struct {
-        const char *selector, *name;
-        SelectorKey key;
+        const char *selector, *keys;
     } rows[] = {
-        {"g .a rect.b#c:hover", "c", SELECTOR_KEY_ID},
-        {"#g rect.b.d", "b", SELECTOR_KEY_CLASS},
-        {"#g > rect:first-child", "rect", SELECTOR_KEY_TYPE},
-        {"#g > *", NULL, SELECTOR_KEY_ANY},
-        {":is(.a)", "a", SELECTOR_KEY_CLASS},
-        {":is(.a, .b)", NULL, SELECTOR_KEY_ANY},
-        {":not(.a)", NULL, SELECTOR_KEY_ANY},
-        {"[x]", NULL, SELECTOR_KEY_ANY},
+        {"g .a rect.b#c:hover", "#c"},
+        {"#g rect.b.d", ".b"},
+        {"#g > rect:first-child", "rect"},
+        {"#g > *", "*"},
+        {":is(.a)", ".a"},
+        {":is(.a, .b c, #d)", ".a c #d"},
+        {":is(.a, :hover)", "*"},
+        {"rect:is(.a, g)", ".a g"},
+        {"rect:is(.a, #b)", ".a #b"},
+        {":is(:where(.a, .b), [x])", ".a .b @x"},
+        {":not(.a)", "*"},
+        {"[x]", "@x"},
+        {"rect[x]", "@x"},
+        {"rect[x=y]", "=x=y"},
+        {"rect[x=y i]", "@x"},
+        {"[x^=y]", "@x"},
+        {"[x=y].a", ".a"},
     };
     g_autoptr(Arena) arena = arena_new();
     for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
-        const char *name = NULL;
-        g_assert_cmpint(selector_key(parse(arena, rows[i].selector, NULL), 0, &name), ==,
-                        rows[i].key);
-        g_assert_cmpstr(name, ==, rows[i].name);
+        g_autofree char *keys = keys_of(parse(arena, rows[i].selector, NULL), selector_keys);
+        g_assert_cmpstr(keys, ==, rows[i].keys);
     }
-    const char *name = NULL;
-    const Selector *nested = parse(arena, "&:hover", parse(arena, "g .a", NULL));
-    g_assert_cmpint(selector_key(nested, 0, &name), ==, SELECTOR_KEY_CLASS);
-    g_assert_cmpstr(name, ==, "a");
+    g_autofree char *nested =
+        keys_of(parse(arena, "&:hover", parse(arena, "g .a, b", NULL)), selector_keys);
+    g_assert_cmpstr(nested, ==, ".a b");
+}
+
+static void test_ancestor_keys(void)
+{
+    static const struct {
+        const char *selector, *keys;
+    } rows[] = {
+        {"rect", ""},
+        {".a rect", ".a"},
+        {"#g .a > rect.b", ".a"},
+        {"g > rect", "g"},
+        {"g ~ rect", ""},
+        {".x g ~ rect", ".x"},
+        {".x [y] rect", ".x"},
+        {"* rect", ""},
+        {":is(.a, #b) rect", ".a #b"},
+        {":is(.a, [b]) rect", ""},
+        {":is(.a .b, g .c)", ".a g"},
+        {":is(.a .b, .c)", ""},
+        {".x :is(.a .b, .c)", ".x"},
+        {":not(.a .b)", ""},
+    };
+    g_autoptr(Arena) arena = arena_new();
+    for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
+        g_autofree char *keys =
+            keys_of(parse(arena, rows[i].selector, NULL), selector_ancestor_keys);
+        g_assert_cmpstr(keys, ==, rows[i].keys);
+    }
 }
 
 static void test_depth(void)
@@ -359,7 +411,8 @@ int main(int argc, char **argv)
     g_test_add_func("/selector-parse/valid", test_valid);
     g_test_add_func("/selector-parse/error-offset", test_error_offset);
     g_test_add_func("/selector-parse/specificity", test_specificity);
-    g_test_add_func("/selector-parse/key", test_key);
+    g_test_add_func("/selector-parse/keys", test_keys);
+    g_test_add_func("/selector-parse/ancestor-keys", test_ancestor_keys);
     g_test_add_func("/selector-parse/depth", test_depth);
     return g_test_run();
 }
