@@ -186,6 +186,16 @@ static bool load_rig(CommandInput *input, Source *source, const Options *options
     return input->rig != NULL && bake(input, options, error);
 }
 
+static bool add_fonts(TextMetrics *metrics, const Options *options, GError **error)
+{
+    guint n = options->font_folders != NULL ? options->font_folders->len : 0;
+    for (guint i = 0; i < n; i++) {
+        if (!text_metrics_pango_add_folder(metrics, options->font_folders->pdata[i], error))
+            return false;
+    }
+    return true;
+}
+
 /* The scene of the baked SVG or, taking it also on error, of the source. */
 static bool load_scene(CommandInput *input, Source *source, const Options *options, GError **error)
 {
@@ -193,7 +203,8 @@ static bool load_scene(CommandInput *input, Source *source, const Options *optio
     SceneOptions made;
     if (input->rig != NULL)
         source = source_from_text(input->rig->art->path, input->baked, strlen(input->baked));
-    if (!scene_options(options, input->metrics, input->arena, &made, error)) {
+    if (!add_fonts(input->metrics, options, error) ||
+        !scene_options(options, input->metrics, input->arena, &made, error)) {
         source_free(source);
         return false;
     }

@@ -32,6 +32,7 @@ typedef struct Options {
 
     /* What is written. */
     GPtrArray *outputs;
+    GPtrArray *font_folders;
     const char *output; /* of commands with one output; NULL: standard output */
     const char *folder;
     const char *suffix; /* of the names of files in the folder; NULL: none. No option */

@@ -169,6 +169,10 @@ OPTION(events, "event", .type = &option_strings, .argument = "ID.EVENT=TIME", .c
        .help = "What a viewer does, and when, for SMIL that waits for it: door.click=1.5s. May be "
                "given several times.")
 
+OPTION(font_folders, "font-dir", .type = &option_paths, .argument = "FOLDER", .commands = SCENE,
+       .group = GROUP_PICTURE, .otherwise = "the fonts of this machine",
+       .help = "Folder with more fonts (.ttf, .otf, .woff, .woff2) for the drawing's text. May be "
+               "given several times.")
 OPTION(overlay, "overlay", .type = &option_bool, .commands = COMMAND_RENDER, .group = GROUP_PICTURE,
        .help = "Draw bones, joints, pivots and targets over every picture, and the errors of "
                "contacts as arrows, magnified by the factor that stands in the corner.")

@@ -133,32 +133,64 @@ static void add_family(const Resolver *resolver, GPtrArray *families, const char
 
 /* One name of the list: a string, or identifiers that spaces join. Only an identifier is generic.
  */
-static void add_css_family(const Resolver *resolver, GPtrArray *families, CssTokens tokens)
+static char *read_family(CssTokens tokens, bool *quoted)
 {
-    tokens = css_trim(tokens);
-    if (css_at_end(tokens))
-        return;
-    g_autoptr(GString) name = g_string_new(NULL);
-    bool quoted = tokens.at->type == CSS_STRING;
+    GString *name = g_string_new(NULL);
+    *quoted = tokens.at->type == CSS_STRING;
     for (const CssToken *at = tokens.at; at < tokens.end; at++) {
         if (at->type == CSS_WHITESPACE)
             g_string_append_c(name, ' ');
         else if (at->text != NULL)
             g_string_append(name, at->text);
     }
-    const char *setting = quoted ? NULL : look_up(generics, G_N_ELEMENTS(generics), name->str);
-    add_family(resolver, families, setting != NULL ? setting : name->str);
+    return g_string_free(name, FALSE);
+}
+
+/* Is it here? */
+static bool add_css_family(const Resolver *resolver, GPtrArray *families, const char *name,
+                           bool quoted)
+{
+    const char *setting = quoted ? NULL : look_up(generics, G_N_ELEMENTS(generics), name);
+    guint before = families->len;
+    add_family(resolver, families, setting != NULL ? setting : name);
+    return families->len > before;
+}
+
+/* Names that are here go into `families`; of the others those before the first that is into
+ * `absent`, which may be NULL. */
+static void read_families(const Resolver *resolver, const char *css_families, GPtrArray *families,
+                          GPtrArray *absent)
+{
+    g_autoptr(Arena) arena = arena_new();
+    CssTokens *parts;
+    guint n =
+        css_split_commas(arena, css_tokenize(arena, css_families, strlen(css_families), 0), &parts);
+    for (guint i = 0; i < n; i++) {
+        bool quoted;
+        CssTokens part = css_trim(parts[i]);
+        if (css_at_end(part))
+            continue;
+        g_autofree char *name = read_family(part, &quoted);
+        if (!add_css_family(resolver, families, name, quoted) && families->len == 0 &&
+            absent != NULL)
+            g_ptr_array_add(absent, g_steal_pointer(&name));
+    }
+}
+
+static char *find_absent(void *data, const char *css_families)
+{
+    Resolver *resolver = data;
+    g_autoptr(GPtrArray) families = g_ptr_array_new_with_free_func(g_free);
+    g_autoptr(GPtrArray) absent = g_ptr_array_new_with_free_func(g_free);
+    read_families(resolver, css_families, families, absent);
+    g_ptr_array_add(absent, NULL);
+    return g_strjoinv(", ", (char **)absent->pdata);
 }
 
 static char *resolve(const Resolver *resolver, const char *css_families)
 {
-    g_autoptr(Arena) arena = arena_new();
     g_autoptr(GPtrArray) families = g_ptr_array_new_with_free_func(g_free);
-    CssTokens *parts;
-    guint n =
-        css_split_commas(arena, css_tokenize(arena, css_families, strlen(css_families), 0), &parts);
-    for (guint i = 0; i < n; i++)
-        add_css_family(resolver, families, parts[i]);
+    read_families(resolver, css_families, families, NULL);
     add_family(resolver, families, "Times New Roman");
     if (families->len == 0) {
         /* No Times of any kind: whatever there is. */
@@ -211,12 +243,23 @@ static bool add_face(void *data, const FontFace *face)
 FontResolver *font_resolver_new(PangoFontMap *map)
 {
     Resolver *resolver = g_new(Resolver, 1);
-    resolver->public = (FontResolver){resolver, find_families, add_face};
+    resolver->public = (FontResolver){resolver, find_families, find_absent, add_face};
     resolver->store = font_store_new(map);
     resolver->faces = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     resolver->answers = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     pthread_mutex_init(&resolver->lock, NULL);
     return &resolver->public;
+}
+
+bool font_resolver_add_folder(FontResolver *public, const char *folder, GError **error)
+{
+    Resolver *resolver = public->data;
+    if (!font_store_add_folder(resolver->store, folder, error))
+        return false;
+    pthread_mutex_lock(&resolver->lock);
+    g_hash_table_remove_all(resolver->answers);
+    pthread_mutex_unlock(&resolver->lock);
+    return true;
 }
 
 void font_resolver_free(FontResolver *public)

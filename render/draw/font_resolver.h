@@ -17,6 +17,8 @@
 
 /* `map`, or NULL, is told of fonts that are added; it must outlive the resolver. */
 FontResolver *font_resolver_new(PangoFontMap *map);
+/* Makes the font files of a folder known. An error when there is none. */
+bool font_resolver_add_folder(FontResolver *resolver, const char *folder, GError **error);
 void font_resolver_free(FontResolver *resolver);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FontResolver, font_resolver_free)
 

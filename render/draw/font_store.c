@@ -1,5 +1,7 @@
 #include "render/draw/font_store.h"
 
+#include "base/error.h"
+
 #include <fontconfig/fontconfig.h>
 #include <ft2build.h>
 #include FT_FREETYPE_H
@@ -134,6 +136,16 @@ static int hold_unpacked(const FontFace *face)
     return font != NULL ? hold(g_bytes_get_data(font, NULL), g_bytes_get_size(font)) : -1;
 }
 
+/* Those from `before` on are ours. */
+static void adopt_patterns(FontStore *store, int before)
+{
+    FcFontSet *set = FcConfigGetFonts(NULL, FcSetApplication);
+    for (int i = before; set != NULL && i < set->nfont; i++) {
+        FcPatternReference(set->fonts[i]);
+        g_ptr_array_add(store->patterns, set->fonts[i]);
+    }
+}
+
 bool font_store_add(FontStore *store, const FontFace *face, const char *family)
 {
     int file = hold_unpacked(face);
@@ -146,12 +158,51 @@ bool font_store_add(FontStore *store, const FontFace *face, const char *family)
         return false;
     }
     FcFontSet *set = FcConfigGetFonts(NULL, FcSetApplication);
-    for (int i = before; i < set->nfont; i++) {
+    for (int i = before; i < set->nfont; i++)
         describe(set->fonts[i], face, family);
-        FcPatternReference(set->fonts[i]);
-        g_ptr_array_add(store->patterns, set->fonts[i]);
-    }
+    adopt_patterns(store, before);
     g_array_append_val(store->files, file);
+    forget_matches(store->map);
+    return true;
+}
+
+static int compare_paths(gconstpointer a, gconstpointer b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* In order of name, so that the order of the folder's entries means nothing. */
+static GPtrArray *list_files(const char *folder, GError **error)
+{
+    g_autoptr(GError) problem = NULL;
+    g_autoptr(GDir) dir = g_dir_open(folder, 0, &problem);
+    if (dir == NULL) {
+        error_set(error, ERROR_IO, (Place){folder, 0, 0},
+                  "the folder of fonts cannot be read: %s; correct --font-dir", problem->message);
+        return NULL;
+    }
+    GPtrArray *files = g_ptr_array_new_with_free_func(g_free);
+    for (const char *name; (name = g_dir_read_name(dir)) != NULL;)
+        g_ptr_array_add(files, g_build_filename(folder, name, NULL));
+    g_ptr_array_sort(files, compare_paths);
+    return files;
+}
+
+bool font_store_add_folder(FontStore *store, const char *folder, GError **error)
+{
+    g_autoptr(GPtrArray) files = list_files(folder, error);
+    if (files == NULL)
+        return false;
+    int before = application_fonts();
+    for (guint i = 0; i < files->len; i++)
+        FcConfigAppFontAddFile(NULL, files->pdata[i]);
+    adopt_patterns(store, before);
+    if (application_fonts() == before) {
+        error_set(error, ERROR_VALUE, (Place){folder, 0, 0},
+                  "there is no font in this folder; give one with .ttf, .otf, .woff or .woff2 "
+                  "files");
+        return false;
+    }
     forget_matches(store->map);
     return true;
 }

@@ -24,4 +24,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(FontStore, font_store_free)
 /* Adds a face that has data, under that family. False when it is no font. */
 bool font_store_add(FontStore *store, const FontFace *face, const char *family);
 
+/* Adds the font files of a folder, under their own names. An error when there is none. */
+bool font_store_add_folder(FontStore *store, const char *folder, GError **error);
+
 #endif

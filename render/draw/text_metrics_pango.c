@@ -171,7 +171,7 @@ static void find_positions(PangoLayout *layout, const char *text, Run *run)
         int position = 0;
         pango_layout_line_index_to_x(pango_layout_get_line_readonly(layout, 0), (int)(at - text),
                                      FALSE, &position);
-        double x = (double)position / PANGO_SCALE;
+        double x = simple ? (double)position / PANGO_SCALE : 0;
         bool begins = i == 0 || (simple && (int)i < n_attributes &&
                                  attributes[i].is_cursor_position && x > last);
         run->x[i] = begins ? x : NAN;
@@ -180,10 +180,10 @@ static void find_positions(PangoLayout *layout, const char *text, Run *run)
     run->x[run->n] = run->extent.advance;
 }
 
-/* Caller frees. */
-static Run *lay_out(PangoContext *context, const TextFont *font, const char *text)
+/* Caller unrefs. */
+static PangoLayout *new_layout(PangoContext *context, const TextFont *font, const char *text)
 {
-    g_autoptr(PangoLayout) layout = pango_layout_new(context);
+    PangoLayout *layout = pango_layout_new(context);
     PangoFontDescription *description = describe(font);
     pango_layout_set_font_description(layout, description);
     pango_font_description_free(description);
@@ -191,7 +191,13 @@ static Run *lay_out(PangoContext *context, const TextFont *font, const char *tex
     if (font->letter_spacing != 0)
         forbid_ligatures(layout);
     pango_layout_set_text(layout, text, -1);
+    return layout;
+}
 
+/* Caller frees. */
+static Run *lay_out(PangoContext *context, const TextFont *font, const char *text)
+{
+    g_autoptr(PangoLayout) layout = new_layout(context, font, text);
     guint n = (guint)g_utf8_strlen(text, -1);
     Run *run = g_malloc0(sizeof *run + (n + 1) * sizeof run->x[0] + n * sizeof *run->missing);
     run->missing = (bool *)(run->x + n + 1);
@@ -277,12 +283,57 @@ static char *draw_missing(void *data, const TextFont *font)
     return outline;
 }
 
+/* "Liberation Sans Bold" */
+static char *face_name(PangoFont *font)
+{
+    PangoFontFace *face = pango_font_get_face(font);
+    const char *family = pango_font_family_get_name(pango_font_face_get_family(face));
+    const char *style = pango_font_face_get_face_name(face);
+    bool plain = style == NULL || g_str_equal(style, "Regular") || g_str_equal(style, "Book");
+    return plain ? g_strdup(family) : g_strdup_printf("%s %s", family, style);
+}
+
+static bool has_glyphs(const PangoGlyphItem *item)
+{
+    for (int i = 0; i < item->glyphs->num_glyphs; i++) {
+        if ((item->glyphs->glyphs[i].glyph & PANGO_GLYPH_UNKNOWN_FLAG) == 0)
+            return true;
+    }
+    return false;
+}
+
+static char *find_faces(void *data, const TextFont *font, const char *text)
+{
+    PangoMetrics *metrics = data;
+    g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
+    pthread_mutex_lock(&metrics->lock);
+    g_autoptr(PangoLayout) layout = new_layout(metrics->context, font, text);
+    const PangoLayoutLine *line = pango_layout_get_line_readonly(layout, 0);
+    for (const GSList *at = line->runs; at != NULL; at = at->next) {
+        const PangoGlyphItem *item = at->data;
+        g_autofree char *name = has_glyphs(item) ? face_name(item->item->analysis.font) : NULL;
+        if (name != NULL && !g_ptr_array_find_with_equal_func(names, name, g_str_equal, NULL))
+            g_ptr_array_add(names, g_steal_pointer(&name));
+    }
+    g_clear_object(&layout);
+    pthread_mutex_unlock(&metrics->lock);
+    g_ptr_array_add(names, NULL);
+    return g_strjoinv(", ", (char **)names->pdata);
+}
+
+bool text_metrics_pango_add_folder(TextMetrics *public, const char *folder, GError **error)
+{
+    PangoMetrics *metrics = public->data;
+    return font_resolver_add_folder(metrics->fonts, folder, error);
+}
+
 TextMetrics *text_metrics_pango_new(void)
 {
     PangoMetrics *metrics = g_new(PangoMetrics, 1);
     metrics->context = new_context();
     metrics->fonts = font_resolver_new(pango_context_get_font_map(metrics->context));
-    metrics->public = (TextMetrics){metrics, measure, find_starts, draw_missing, metrics->fonts};
+    metrics->public =
+        (TextMetrics){metrics, measure, find_starts, draw_missing, metrics->fonts, find_faces};
     metrics->cache = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     pthread_mutex_init(&metrics->lock, NULL);
     return &metrics->public;

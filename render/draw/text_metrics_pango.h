@@ -13,6 +13,9 @@
 #include <glib.h>
 
 TextMetrics *text_metrics_pango_new(void);
+/* Makes the font files of a folder known, for as long as the metrics live. An error when there is
+ * none. Not while any thread asks or draws. */
+bool text_metrics_pango_add_folder(TextMetrics *metrics, const char *folder, GError **error);
 void text_metrics_pango_free(TextMetrics *metrics);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TextMetrics, text_metrics_pango_free)
 

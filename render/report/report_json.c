@@ -1,6 +1,7 @@
 #include "render/report/report.h"
 
 #include "render/frame/json_writer.h"
+#include "render/report/report_fonts.h"
 #include "render/report/report_smil.h"
 
 #include <string.h>
@@ -139,6 +140,7 @@ void report_json(const Scene *scene, const char *file, const Time *times, guint 
     json_string(&json, "file", name);
     json_number(&json, "width", scene->output.width);
     json_number(&json, "height", scene->output.height);
+    report_fonts_json(scene, &json);
     json_begin_array(&json, "frames");
     for (guint i = 0; i < n_times; i++) {
         arena_reset(arena);

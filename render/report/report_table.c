@@ -1,5 +1,7 @@
 #include "render/report/report.h"
 
+#include "render/report/report_fonts.h"
+
 #include "base/number.h"
 #include "value/transform.h"
 
@@ -150,6 +152,7 @@ void report_table(const Scene *scene, Time loop_cap, GString *out)
                            n, n == 1 ? "" : "s");
     append_animations(scene, out);
     append_loop(scene, loop_cap, out);
+    report_fonts_table(scene, out);
     guint n_ignored = diagnostics_count(scene->diagnostics);
     if (n_ignored > 0) {
         g_string_append_printf(out, "\nignored (%u):\n", n_ignored);

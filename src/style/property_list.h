@@ -307,6 +307,9 @@ PROPERTY(TEXT_RENDERING, "text-rendering", .kind = &kind_ident, .initial = "auto
          .inherited = true, .animate = ANIMATE_DISCRETE, .write = WRITE_ATTRIBUTE,
          .presentation = true,
          .keywords = "auto optimizespeed optimizelegibility geometricprecision")
+PROPERTY(TEXT_TRANSFORM, "text-transform", .kind = &kind_ident, .initial = "none",
+         .inherited = true, .animate = ANIMATE_DISCRETE, .write = WRITE_FOLDED,
+         .keywords = "none uppercase lowercase capitalize")
 PROPERTY(TRANSFORM, "transform", .kind = &kind_transform, .initial = "none",
          .animate = ANIMATE_BY_VALUE, .write = WRITE_FOLDED, .base = BASE_BOX, .presentation = true,
          .tags = TRANSFORMED)

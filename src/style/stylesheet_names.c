@@ -108,7 +108,6 @@ static const char *const names[] = {
     "text-shadow",
     "text-size-adjust",
     "text-spacing-trim",
-    "text-transform",
     "text-underline-offset",
     "text-underline-position",
     "text-wrap",

@@ -213,10 +213,11 @@ static bool finish(const Run *run, const char *page_path, const char *table_path
     g_ptr_array_sort(run->entries, compare_entries);
     print_shares(run->entries);
     print_causes(run->entries);
-    guint shown = 0;
-    while (shown < MIN(run->entries->len, SHOWN_MOST) &&
-           ((GalleryEntry *)run->entries->pdata[shown])->likeness.ssim < SAME)
-        shown++;
+    g_autoptr(GPtrArray) shown = g_ptr_array_new();
+    for (guint i = 0; i < run->entries->len && shown->len < SHOWN_MOST; i++) {
+        if (((GalleryEntry *)run->entries->pdata[i])->likeness.ssim < SAME)
+            g_ptr_array_add(shown, run->entries->pdata[i]);
+    }
     g_autofree char *page = gallery_page(run->entries, shown);
     bool written = g_file_set_contents(page_path, page, -1, NULL) &&
                    (!table_path || write_table(run->entries, table_path));

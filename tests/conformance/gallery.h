@@ -26,8 +26,8 @@ typedef struct GalleryEntry {
 double gallery_limit(GalleryClass class);
 const char *gallery_class_name(GalleryClass class);
 
-/* The page, self-contained; entries in the order in which they are shown, the first `n_shown` with
- * pictures. Caller frees. */
-char *gallery_page(const GPtrArray *entries, guint n_shown);
+/* The page, self-contained: the shares of all entries, and those `shown` in their order. Caller
+ * frees. */
+char *gallery_page(const GPtrArray *entries, const GPtrArray *shown);
 
 #endif

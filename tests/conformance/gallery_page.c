@@ -111,12 +111,12 @@ static void append_entry(GString *out, const GalleryEntry *entry)
     g_string_append(out, "</div>\n</figure>\n");
 }
 
-char *gallery_page(const GPtrArray *entries, guint n_shown)
+char *gallery_page(const GPtrArray *entries, const GPtrArray *shown)
 {
     GString *out = g_string_new(head);
     append_shares(out, entries);
     g_string_append(out, "<h2>The worst frames first</h2>\n");
-    for (guint i = 0; i < n_shown; i++)
-        append_entry(out, entries->pdata[i]);
+    for (guint i = 0; i < shown->len; i++)
+        append_entry(out, shown->pdata[i]);
     return g_string_free(out, FALSE);
 }

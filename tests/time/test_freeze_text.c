@@ -186,9 +186,10 @@ static void test_fonts(void)
                "textLength='60' text-anchor='end' text-decoration='underline'>ab</text></g>");
     g_assert_cmpstr(
         spaced, ==,
-        "<g letter-spacing=\"2\"><text text-anchor=\"start\" xml:space=\"preserve\" "
-        "font-family=\"Test Mono,'3rd Font'\" font-size=\"20\"><tspan x=\"-60\" y=\"0\" "
-        "letter-spacing=\"34\" text-decoration=\"underline\">ab</tspan></text></g>");
+        "<g letter-spacing=\"2\"><g text-anchor=\"start\" font-family=\"Test Mono,'3rd Font'\" "
+        "font-size=\"20\"><path transform=\"matrix(1 0 0 1 -60 0)\" "
+        "d=\"M0 1 h60 v2 h-60 z\"/><text transform=\"matrix(1 0 0 1 -60 0)\" "
+        "letter-spacing=\"34\" xml:space=\"preserve\">ab</text></g></g>");
 }
 
 /* A character that no font has is drawn as the font's own box. */

@@ -1,6 +1,7 @@
 #include "time/freeze/freeze_text.h"
 
 #include "base/number.h"
+#include "time/freeze/freeze_decoration.h"
 #include "time/layout/text_characters.h"
 #include "time/layout/text_hinting.h"
 #include "time/layout/text_layout.h"
@@ -17,10 +18,10 @@ typedef struct TextWriter {
 } TextWriter;
 
 /* What layout has settled. */
-static const char *const placing[] = {
-    "x",         "y",    "dx",         "dy",          "rotate", "textLength", "lengthAdjust",
-    "xml:space", "href", "xlink:href", "startOffset", "method", "spacing",    "side",
-    NULL};
+static const char *const placing[] = {"x",       "y",          "dx",           "dy",
+                                      "rotate",  "textLength", "lengthAdjust", "xml:space",
+                                      "href",    "xlink:href", "startOffset",  "method",
+                                      "spacing", "side",       "path",         NULL};
 static const PropertyId settled[] = {
     PROPERTY_FONT_FAMILY,          PROPERTY_FONT_SIZE,      PROPERTY_TEXT_ANCHOR,
     PROPERTY_LETTER_SPACING,       PROPERTY_BASELINE_SHIFT, PROPERTY_DIRECTION,
@@ -63,22 +64,9 @@ static void write_font(FreezeWriter *writer, const Element *element)
     freeze_number_attribute(writer, "font-size", font.size);
 }
 
-/* Lines of an element run through all that is in it; librsvg draws them of each element alone. */
-static const Value *find_decoration(const State *state, const Element *element)
-{
-    for (; element; element = element->parent) {
-        const Value *value =
-            style_own(state->styles[element->index], PROPERTY_TEXT_DECORATION_LINE);
-        if (value && !value_is_keyword(value, "none")) {
-            return value;
-        }
-    }
-    return NULL;
-}
-
 static void write_decoration(FreezeWriter *writer, const Element *element)
 {
-    const Value *value = find_decoration(writer->state, element);
+    const Value *value = freeze_decoration_value(writer->state, element);
     if (value) {
         g_string_truncate(writer->text, 0);
         value->kind->print(value, VALUE_PRINT_STATIC, writer->text);
@@ -115,7 +103,8 @@ static void write_missing(FreezeWriter *writer, const TextFragment *fragment, do
     }
 }
 
-static void write_fragment(TextWriter *text, const TextFragment *fragment, double height)
+static void write_glyphs(TextWriter *text, const TextFragment *fragment, double height,
+                         bool is_lined)
 {
     FreezeWriter *writer = text->writer;
     const char *name = text->grouped ? "text" : "tspan";
@@ -135,7 +124,9 @@ static void write_fragment(TextWriter *text, const TextFragment *fragment, doubl
         !is_zero_length(style_value(style, PROPERTY_LETTER_SPACING))) {
         write_length(writer, "letter-spacing", fragment->letter_spacing);
     }
-    write_decoration(writer, fragment->element);
+    if (!is_lined) {
+        write_decoration(writer, fragment->element);
+    }
     if (text->grouped) {
         g_string_append(writer->out, " xml:space=\"preserve\"");
     }
@@ -144,10 +135,22 @@ static void write_fragment(TextWriter *text, const TextFragment *fragment, doubl
     g_string_append_printf(writer->out, "</%s>", name);
 }
 
+static void write_fragment(TextWriter *text, const TextFragment *fragment, double height)
+{
+    bool is_lined = text->grouped && freeze_decoration_is_drawn(text->writer, fragment);
+    if (is_lined) {
+        freeze_decoration_lines(text->writer, fragment, text->layout.scale, false);
+    }
+    write_glyphs(text, fragment, height, is_lined);
+    if (is_lined) {
+        freeze_decoration_lines(text->writer, fragment, text->layout.scale, true);
+    }
+}
+
 static bool shows(const TextWriter *text, const TextFragment *fragment)
 {
     return fragment->text[strspn(fragment->text, " ")] != '\0' ||
-           find_decoration(text->writer->state, fragment->element) != NULL;
+           freeze_decoration_value(text->writer->state, fragment->element) != NULL;
 }
 
 static void write_characters(TextWriter *text, const Element *node)
@@ -200,7 +203,8 @@ static bool needs_groups(const TextWriter *text)
     for (guint i = 0; i < text->layout.n; i++) {
         const TextFragment *fragment = &text->layout.fragments[i];
         if (fragment->missing || fragment->rotate != 0 || fragment->stretch != 1 ||
-            text->heights[i] != text->heights[0]) {
+            text->heights[i] != text->heights[0] ||
+            freeze_decoration_is_drawn(text->writer, fragment)) {
             return true;
         }
     }

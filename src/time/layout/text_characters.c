@@ -70,10 +70,35 @@ static bool is_space(const char *c)
     return *c == ' ' || *c == '\t' || *c == '\n' || *c == '\r';
 }
 
+/* The first letter of each word. */
+static char *capitalize(const char *text)
+{
+    GString *made = g_string_new(NULL);
+    bool within = false;
+    for (const char *c = text; *c != '\0'; c = g_utf8_next_char(c)) {
+        gunichar letter = g_utf8_get_char(c);
+        g_string_append_unichar(made, within ? letter : g_unichar_totitle(letter));
+        within = g_unichar_isalnum(letter) || (within && (letter == '\'' || letter == 0x2019));
+    }
+    return g_string_free(made, FALSE);
+}
+
+/* The node's text as text-transform shows it. */
+static const char *transformed(const State *state, const Element *node)
+{
+    const Style *style = state->styles[node->parent->index];
+    const Value *how = style_value(style, PROPERTY_TEXT_TRANSFORM);
+    g_autofree char *made = value_is_keyword(how, "uppercase")    ? g_utf8_strup(node->text, -1)
+                            : value_is_keyword(how, "lowercase")  ? g_utf8_strdown(node->text, -1)
+                            : value_is_keyword(how, "capitalize") ? capitalize(node->text)
+                                                                  : NULL;
+    return made ? arena_strdup(state->arena, made) : node->text;
+}
+
 static void collect_characters(Collector *collector, const Element *node)
 {
     bool keeps = keeps_space(collector->state, node->parent);
-    for (const char *c = node->text; *c != '\0'; c = g_utf8_next_char(c)) {
+    for (const char *c = transformed(collector->state, node); *c != '\0'; c = g_utf8_next_char(c)) {
         bool space = is_space(c);
         if (space && !keeps && collector->after_space) {
             continue;

@@ -249,7 +249,7 @@ static TextLayout collect_fragments(const Layout *layout)
             fragments[n++] = make_fragment(layout, first, end, font);
         }
     }
-    return (TextLayout){n, fragments};
+    return (TextLayout){n, fragments, layout->scale};
 }
 
 static double mean_scale(Matrix m)

@@ -27,6 +27,7 @@ typedef struct TextFragment {
 typedef struct TextLayout {
     guint n;
     TextFragment *fragments; /* in document order */
+    double scale;            /* pixels of the screen in a unit */
 } TextLayout;
 
 /* `screen`: the text's layout_screen_matrix(). */

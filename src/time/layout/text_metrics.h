@@ -50,6 +50,9 @@ typedef struct FontFace {
 typedef struct FontResolver {
     void *data;
     const char *(*families)(void *data, const char *css_families);
+    /* The names of the list that are not here and so were passed over, joined by ", "; empty when
+     * it was the first one. Caller frees. */
+    char *(*absent)(void *data, const char *css_families);
     /* Makes a font known to text in this process. False when it is no font. Not while any thread
      * asks or draws. */
     bool (*add)(void *data, const FontFace *face);
@@ -67,6 +70,8 @@ typedef struct TextMetrics {
      * when there is none. Caller frees. */
     char *(*missing_glyph)(void *data, const TextFont *font);
     const FontResolver *fonts; /* or NULL: families are what they are called */
+    /* The names of the faces that the text's glyphs are from, joined by ", ". Caller frees. */
+    char *(*faces)(void *data, const TextFont *font, const char *text);
 } TextMetrics;
 
 #endif

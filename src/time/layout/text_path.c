@@ -53,7 +53,7 @@ static const Element *find_target(const State *state, const Element *text_path)
     const char *href = state_attribute(state, text_path, "href");
     const Document *document = timeline_document(state->timeline);
     const Element *target = href ? document_lookup_reference(document, href) : NULL;
-    return target && tag_flags(target->tag) & TAG_IS_SHAPE ? target : NULL;
+    return target && target->tag == TAG_PATH ? target : NULL; /* a browser takes no other shape */
 }
 
 /* startOffset: a percentage of the path, or a length, which pathLength rescales. */
@@ -61,7 +61,7 @@ static double start_offset(const State *state, const Element *text_path, const E
                            double length)
 {
     const char *text = state_attribute(state, text_path, "startOffset");
-    const char *stated = state_attribute(state, target, "pathLength");
+    const char *stated = target ? state_attribute(state, target, "pathLength") : NULL;
     double number;
     if (!text) {
         return 0;
@@ -75,8 +75,22 @@ static double start_offset(const State *state, const Element *text_path, const E
     return rescales ? offset * length / number : offset;
 }
 
+static TextPath own_path(const State *state, const Element *text_path, const char *data)
+{
+    const PathData *path = path_parse(state->arena, data, strlen(data));
+    if (!path || path->n_segments == 0) {
+        return (TextPath){0};
+    }
+    double length = path_length(path);
+    return (TextPath){path, length, start_offset(state, text_path, NULL, length)};
+}
+
 TextPath text_path_of(const State *state, const Element *text_path)
 {
+    const char *data = state_attribute(state, text_path, "path");
+    if (data) {
+        return own_path(state, text_path, data);
+    }
     const Element *target = find_target(state, text_path);
     if (!target) {
         return (TextPath){0};

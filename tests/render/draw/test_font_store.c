@@ -4,6 +4,7 @@
 #include "time/scene.h"
 
 #include <fontconfig/fontconfig.h>
+#include <glib/gstdio.h>
 #include <string.h>
 
 /* Of DejaVu Sans: the letter is 1767 units of 2048 wide. */
@@ -116,11 +117,59 @@ static void test_document(void)
     g_assert_nonnull(strstr(diagnostics_at(scene->diagnostics, 0)->message, "`Lost`"));
 }
 
+static void test_folder(void)
+{
+    g_autoptr(TextMetrics) metrics = text_metrics_pango_new();
+    g_autoptr(GError) error = NULL;
+    g_assert_false(text_metrics_pango_add_folder(metrics, "/nonexistent", &error));
+    g_assert_nonnull(strstr(error->message, "--font-dir"));
+    g_clear_error(&error);
+    g_autofree char *folder = g_dir_make_tmp("zoetrope-XXXXXX", NULL);
+    g_assert_false(text_metrics_pango_add_folder(metrics, folder, &error));
+    g_assert_nonnull(strstr(error->message, "no font"));
+    g_clear_error(&error);
+
+    g_autoptr(GBytes) bytes = load_font();
+    g_autofree char *path = g_build_filename(folder, "font.ttf", NULL);
+    if (bytes != NULL) {
+        gsize size;
+        const char *data = g_bytes_get_data(bytes, &size);
+        g_assert_true(g_file_set_contents(path, data, (gssize)size, NULL));
+        g_assert_true(text_metrics_pango_add_folder(metrics, folder, &error));
+        g_assert_cmpfloat(width(metrics, "DejaVu Sans", 400, "M"), ==, M);
+        g_unlink(path);
+    }
+    g_rmdir(folder);
+}
+
+/* What was asked for and is not here. */
+static void test_absent(void)
+{
+    static const struct {
+        const char *list, *absent;
+    } rows[] = {
+        {"No Such Family, 'Nor This', serif", "No Such Family, Nor This"},
+        {"serif, No Such Family", ""},
+        {"", ""},
+    };
+    g_autoptr(TextMetrics) metrics = text_metrics_pango_new();
+    for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
+        g_autofree char *absent = metrics->fonts->absent(metrics->fonts->data, rows[i].list);
+        g_assert_cmpstr(absent, ==, rows[i].absent);
+    }
+    const TextFont font = {.family = "serif", .size = 10, .weight = 400};
+    g_autofree char *faces = metrics->faces(metrics->data, &font, "abc");
+    g_assert_cmpstr(faces, !=, "");
+    g_assert_null(strstr(faces, ", "));
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
     g_test_add_func("/font-store/add", test_add);
     g_test_add_func("/font-store/local-and-bad", test_local_and_bad);
     g_test_add_func("/font-store/document", test_document);
+    g_test_add_func("/font-store/folder", test_folder);
+    g_test_add_func("/font-store/absent", test_absent);
     return g_test_run();
 }

@@ -153,6 +153,26 @@ static const Still stills[] = {
     {"image/of-the-folder", "", "<image width='100' height='50' href='a.png'/>", 50, 25, 0xff0000},
     {"image/not-of-another-folder", "",
      "<image width='100' height='50' href='../freeze/../x.png'/>", 50, 25, 0xffffff},
+    /* Text, so bold that a letter is a blot. */
+    {"text/path-attribute", "",
+     "<text font-size='40' stroke='black' stroke-width='20'><textPath path='M0 90h100'>HHH"
+     "</textPath></text>",
+     25, 80, 0x000000},
+    {"text/path-is-no-circle", "",
+     "<circle id='c' cx='50' cy='50' r='30' fill='none'/><text font-size='40' stroke='black' "
+     "stroke-width='20'><textPath href='#c'>HHH</textPath></text>",
+     80, 50, 0xffffff},
+    {"text/uppercase", "style='text-transform:uppercase'",
+     "<text y='100' font-size='100' font-family='serif'>l</text>", 50, 97, 0x000000},
+    /* 40 px: a line 4 thick, 2 below the baseline */
+    {"text/underline", "", "<text y='50' font-size='40' text-decoration='underline'>xxxxx</text>",
+     50, 54, 0x000000},
+    {"text/underline-ends", "",
+     "<text y='50' font-size='40' text-decoration='underline'>xxxxx</text>", 50, 57, 0xffffff},
+    {"text/underline-of-the-outer-element", "",
+     "<text y='50' font-size='40' fill='lime' text-decoration='underline'>x"
+     "<tspan fill='red'>xxxx</tspan></text>",
+     60, 54, 0x00ff00},
     /* Filters. */
     {"filter/drop-shadow", "",
      "<filter id='f' x='-1' y='-1' width='3' height='3'><feDropShadow dx='15' dy='15' "

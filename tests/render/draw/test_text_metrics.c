@@ -136,6 +136,22 @@ static void test_cache(void)
     g_assert_cmpfloat(metrics->measure(metrics->data, &font, "0").advance, ==, first);
 }
 
+/* Text that runs to the left is one piece, as wide as all of it. */
+static void test_right_to_left(void)
+{
+    g_autoptr(TextMetrics) metrics = text_metrics_pango_new();
+    const TextFont font = {.family = "sans", .size = 100, .weight = 400};
+    const char *text = "\xd7\x90\xd7\x91\xd7\x92";
+    double x[4];
+    bool missing[3];
+    metrics->positions(metrics->data, &font, text, x, missing);
+    g_assert_cmpfloat(x[0], ==, 0);
+    g_assert_true(isnan(x[1]) && isnan(x[2]));
+    double advance = metrics->measure(metrics->data, &font, text).advance;
+    g_assert_cmpfloat_with_epsilon(x[3], advance, 1e-6);
+    g_assert_cmpfloat(advance, >, 0);
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -144,5 +160,6 @@ int main(int argc, char **argv)
     g_test_add_func("/text-metrics/odd-input", test_odd_input);
     g_test_add_func("/text-metrics/threads", test_threads);
     g_test_add_func("/text-metrics/cache", test_cache);
+    g_test_add_func("/text/right-to-left", test_right_to_left);
     return g_test_run();
 }
