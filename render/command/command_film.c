@@ -83,8 +83,8 @@ ProduceParams command_film_params(const Options *options, const CommandInput *in
         .tag = input->rig != NULL ? input->rig->name : input->name,
         .pivot_x = pivot.x,
         .pivot_y = pivot.y,
-        .n_contacts = input->n_contacts,
-        .contacts = input->contacts,
+        .n_points = input->n_points,
+        .points = input->contacts,
     };
 }
 

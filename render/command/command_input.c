@@ -117,6 +117,7 @@ static bool bake(CommandInput *input, const Options *options, GError **error)
 static bool load_contacts(CommandInput *input, const Options *options, GError **error)
 {
     guint n_rig = 0, n_more = options->contacts != NULL ? options->contacts->len : 0;
+    guint n_points = options->points != NULL ? options->points->len : 0;
     const Contact *rig = NULL;
     if (input->rig != NULL) {
         Time period = options->period == TIME_INDEFINITE ? input->rig->period : options->period;
@@ -128,7 +129,7 @@ static bool load_contacts(CommandInput *input, const Options *options, GError **
         if (rig == NULL || input->bones == NULL)
             return false;
     }
-    Contact *contacts = arena_new_n(input->arena, Contact, n_rig + n_more);
+    Contact *contacts = arena_new_n(input->arena, Contact, n_rig + n_more + n_points);
     for (guint i = 0; i < n_rig; i++)
         contacts[i] = rig[i];
     for (guint i = 0; i < n_more; i++) {
@@ -138,6 +139,15 @@ static bool load_contacts(CommandInput *input, const Options *options, GError **
     }
     input->contacts = contacts;
     input->n_contacts = n_rig + n_more;
+    input->n_points = input->n_contacts + n_points;
+    for (guint i = 0; i < n_points; i++) {
+        Contact *point = &contacts[input->n_contacts + i];
+        if (!contact_parse_point(input->scene, options->points->pdata[i], input->arena,
+                                 &point->name, &point->effector, error))
+            return false;
+        if (point->name == NULL)
+            point->name = element_value(point->effector.element, "id");
+    }
     return true;
 }
 

@@ -25,6 +25,7 @@ typedef struct CommandInput {
     Arena *arena;
     guint n_contacts;
     const Contact *contacts; /* of the rig, then those of --contact */
+    guint n_points; /* the contacts, and behind them those of --point: effectors without a target */
     guint n_bones;
     const Bone *bones; /* of the rig */
 } CommandInput;

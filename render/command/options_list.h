@@ -95,6 +95,12 @@ OPTION(sheet_direction, "direction", .type = &option_choice, .argument = "forwar
 OPTION(pivot, "pivot", .type = &option_pair, .commands = COMMAND_RENDER, .group = GROUP_SHEET,
        .minimum = -10, .maximum = 10, .otherwise = "the first limb's root in a rig, else 0.5,0.5",
        .help = "Where frames are held, in shares of their size from the top left.")
+OPTION(points, "point", .type = &option_strings, .argument = "NAME=#ID@X,Y",
+       .commands = COMMAND_RENDER, .group = GROUP_SHEET, .otherwise = "those of contacts",
+       .help =
+           "A point of an element, in its own coordinates, whose place in each frame of a sheet "
+           "is told, as hand=#arm@10,20: where a game attaches things. May be given several "
+           "times.")
 OPTION(drive, "drive", .type = &option_property, .commands = SCENE, .group = GROUP_PICTURE,
        .otherwise = "none",
        .help = "Set a custom property of the root over what the drawing says, as "

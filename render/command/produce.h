@@ -53,8 +53,8 @@ typedef struct ProduceParams {
     const char *title, *tag;
     double pivot_x, pivot_y;
     SinkSheet sheet;
-    guint n_contacts;
-    const Contact *contacts; /* their effectors are the named points of cells */
+    guint n_points;
+    const Contact *points; /* their effectors are the named points of cells */
 
     guint n_targets;
     const ProduceTarget *targets;

@@ -156,10 +156,10 @@ static void find_points(ProducePass *pass, gint64 index)
     arena_reset(pass->arena);
     const State *state =
         timeline_sample(params->scene->timeline, film_frame_time(&pass->plan, index), pass->arena);
-    for (guint i = 0; i < params->n_contacts; i++) {
-        const ContactPoint *effector = &params->contacts[i].effector;
-        Point at = matrix_apply(layout_screen_matrix(state, effector->element), effector->point);
-        SinkPoint point = {params->contacts[i].name, at.x, at.y};
+    Matrix screen = layout_screen_matrix(state, params->scene->document->root);
+    for (guint i = 0; i < params->n_points; i++) {
+        Point at = matrix_apply(screen, contact_point(state, &params->points[i].effector));
+        SinkPoint point = {params->points[i].name, at.x, at.y};
         g_array_append_val(pass->points, point);
     }
 }
@@ -167,7 +167,7 @@ static void find_points(ProducePass *pass, gint64 index)
 static bool deliver(void *data, gint64 index, const Frame *frame, GError **error)
 {
     ProducePass *pass = data;
-    if (pass->cells && pass->params->n_contacts > 0)
+    if (pass->cells && pass->params->n_points > 0)
         find_points(pass, index);
     progress_step(pass->progress);
     return sink_set_frame(pass->sinks, frame, index, (const SinkPoint *)pass->points->data,

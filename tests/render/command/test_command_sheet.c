@@ -124,6 +124,29 @@ static void test_tags(Program *program, gconstpointer data)
     g_assert_cmpint(json_object_get_int_member(frame, "duration"), ==, 100);
 }
 
+/* The square's corner, in px of each frame of whatever size. */
+static void test_points(Program *program, gconstpointer data)
+{
+    (void)data;
+    run_expect_silence(RUN(program, "render", "square.svg", "--fps", "10", "--width", "96",
+                           "--sheet", "p.png", "--point", "corner=#a@16,8", "-q"));
+    g_autoptr(JsonParser) parser = NULL;
+    JsonObject *frames = json_object_get_object_member(load(program, "p.json", &parser), "frames");
+    for (int i = 0; i < 4; i++) {
+        g_autofree char *name = g_strdup_printf("square-%04d", i);
+        JsonObject *points =
+            json_object_get_object_member(json_object_get_object_member(frames, name), "points");
+        g_assert_cmpint(whole_member(points, "corner", "x"), ==, 32 + 8 * i);
+        g_assert_cmpint(whole_member(points, "corner", "y"), ==, 16);
+    }
+    run_expect_silence(
+        RUN(program, "render", "square.svg", "--sheet", "q.png", "--point", "#a@16,8", "-q"));
+    g_autofree char *path = program_file(program, "q.json");
+    g_autoptr(GBytes) text = fixture_read(path);
+    g_assert_nonnull(
+        strstr(g_bytes_get_data(text, NULL), "\"points\":{\"a\":{\"x\":16,\"y\":8}}"));
+}
+
 static void test_scales(Program *program, gconstpointer data)
 {
     (void)data;
@@ -245,6 +268,7 @@ int main(int argc, char **argv)
     program_add_test("/command-sheet/drive", argv[1], test_drive);
     program_add_test("/command-sheet/inputs", argv[1], test_inputs);
     program_add_test("/command-sheet/tags", argv[1], test_tags);
+    program_add_test("/command-sheet/points", argv[1], test_points);
     program_add_test("/command-sheet/scales", argv[1], test_scales);
     program_add_test("/command-sheet/extension", argv[1], test_extension);
     program_add_test("/command-sheet/list", argv[1], test_list);
