@@ -1,5 +1,7 @@
 #include "time/keyframes.h"
 
+#include <string.h>
+
 /* Dash lists and paths have sums, but browsers take them for replacing in CSS. */
 static bool sums_in_css(const Value *value)
 {
@@ -44,6 +46,19 @@ static guint interval_start(const KeyTrack *track, double progress)
     return low;
 }
 
+/* What none is on the way to the element's own none: browsers show the transform that does nothing.
+ */
+static const Value *idle_transform(PropertyId property, Arena *arena)
+{
+    const char *text = property == PROPERTY_TRANSLATE ? "0px"
+                       : property == PROPERTY_ROTATE  ? "0deg"
+                       : property == PROPERTY_SCALE   ? "1"
+                                                      : NULL;
+    ValueContext context = {.arena = arena};
+    return text ? property_parse(property, &context, css_tokenize(arena, text, strlen(text), 0))
+                : NULL;
+}
+
 const Value *keyframes_value(KeyframeEffect effect, double progress, bool before_flag,
                              const Value *underlying, const ValueMix *mix, const Style *style,
                              const Style *root)
@@ -71,6 +86,10 @@ const Value *keyframes_value(KeyframeEffect effect, double progress, bool before
     bool by_value = track->custom || property_row(track->property)->animate == ANIMATE_BY_VALUE;
     if (by_value && from->kind == to->kind) {
         mixed = from->kind->interpolate(mix, from, to, p);
+    }
+    bool is_own = !start->value != !end->value; /* one of the two */
+    if (!mixed && is_own && value_is_keyword(from, "none") && value_is_keyword(to, "none")) {
+        mixed = idle_transform(track->property, mix->arena);
     }
     if (!mixed) {
         mixed = p < 0.5 ? from : to;

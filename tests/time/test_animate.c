@@ -113,6 +113,9 @@ static const AnimateCase cases[] = {
     {KEYS("fill:rgba(10,20,30,.9);animation-composition:add", "fill:rgba(110,20,30,.8)") RUN
      "#e{fill:rgba(100,100,100,.5)}",
      1, "fill", "rgb(66, 55, 64)"},
+    {KEYS("", "translate:none") RUN, 1, "translate", "0px"},
+    {KEYS("rotate:none", "") RUN, 1, "rotate", "0deg"},
+    {KEYS("scale:none", "scale:none") RUN, 1, "scale", "none"},
     {KEYS("font-weight:401", "font-weight:402") RUN, 1.5, "font-weight", "401.25"},
     /* em follows an animated font size, its own and that of keyframes. */
     {KEYS("font-size:10px", "font-size:30px") RUN "#e{font-size:10px;width:2em}", 1, "width",
