@@ -19,8 +19,9 @@ usage: ./do VERB
   demo          build, then film the cyclist: its files are in out/
   test [fast]   build with sanitizers and run all tests, or the fast ones alone
   build         build the optimised program: build/render/zoetrope
-  conformance   ask Chromium about the rows of the unit tests, then compare with what it computed and drew for
-                the corpus in ../shared, where that is at hand; its frames beside ours: out/conformance.html
+  conformance   ask Chromium about the rows of the unit tests and the drawings of tests/freeze, then compare with
+                what it computed and drew for the corpus in ../shared, where that is at hand; its frames beside
+                ours: out/conformance.html
   fuzz [S]      feed each parser with S seconds of broken input (20)
   bench         time the stages of a film
   format        lay out the sources as .clang-format says
@@ -139,11 +140,12 @@ build)
     build_release
     ;;
 conformance)
-    need $build_packages python3=python3
+    need $build_packages python3=python3 nodejs=node npm=npm
     need_browser
     build_release
     ninja -C build --quiet gallery tables
     tests/conformance/tables/run build/tests || [ $? -eq 77 ]
+    tests/browser/small build/render/zoetrope build/tests/browser/npm || [ $? -eq 77 ]
     tests/conformance/run --frames
     ;;
 fuzz)
