@@ -156,17 +156,26 @@ static void step(void *progress)
     progress_step(progress);
 }
 
+/* Of densities a film shows px alone, which need no pixels. */
+static bool needs_pixels(const Options *options, const DiffSet *set)
+{
+    bool told = !options->quiet || wants(options, OUTPUT_JSON) || wants(options, OUTPUT_CSV);
+    return !set->densities || told || options->fail_over != NULL;
+}
+
 bool diff_output_write(const Options *options, const DiffSet *set, const Interrupt *interrupt,
                        GError **error)
 {
     Comparison *comparison = set->comparison;
-    gint64 passes = wants(options, OUTPUT_FILM) ? 2 : 1;
+    bool pixels = needs_pixels(options, set);
+    gint64 passes = (wants(options, OUTPUT_FILM) ? 1 : 0) + (pixels ? 1 : 0);
     Progress progress = progress_begin(passes * comparison->n_frames, options->quiet);
     comparison->interrupt = interrupt;
     comparison->step = step;
     comparison->step_data = &progress;
     comparison_points(comparison);
-    bool done = comparison_pixels(comparison, error) && write_files(options, set, error);
+    bool done = (!pixels || comparison_pixels(comparison, error)) &&
+                write_files(options, set, error);
     progress_end(&progress);
     return done &&
            (options->quiet || write_report(comparison, comparison_report_table, "-", error));

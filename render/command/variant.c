@@ -29,12 +29,14 @@ static bool fail(const char *text, const char *what, GError **error)
     return false;
 }
 
-static bool take_word(Variant *variant, const char *word)
+/* Each set once; `taken` has a bit for each. */
+static bool take_word(Variant *variant, const char *word, guint *taken)
 {
     for (gsize s = 0; s < G_N_ELEMENTS(sets); s++) {
         for (guint i = 0; sets[s].words[i] != NULL; i++) {
-            if (!g_str_equal(sets[s].words[i], word))
+            if (!g_str_equal(sets[s].words[i], word) || (*taken & 1u << s) != 0)
                 continue;
+            *taken |= 1u << s;
             G_STRUCT_MEMBER(guint, variant, sets[s].offset) = i;
             return true;
         }
@@ -45,9 +47,10 @@ static bool take_word(Variant *variant, const char *word)
 static bool take_measure(Variant *variant, const char *text, const char *word, GError **error)
 {
     guint64 keys;
-    if (g_ascii_string_to_unsigned(word, 10, KEYS_SMALLEST, KEYS_LARGEST, &keys, NULL)) {
+    if (g_ascii_string_to_unsigned(word, 10, 0, G_MAXUINT32, &keys, NULL)) {
         variant->keys = (guint)keys;
-        return true;
+        return (keys >= KEYS_SMALLEST && keys <= KEYS_LARGEST) ||
+               fail(text, "2 to 10000 keyframes are possible", error);
     }
     double px;
     g_autofree char *number =
@@ -93,8 +96,9 @@ bool variant_parse(const char *text, const Options *options, Variant *variant, G
     } else if (n == 0) {
         return fail(text, "it is empty", error);
     } else {
+        guint taken = 0;
         for (guint i = 0; i + 1 < n; i++) {
-            if (!take_word(variant, words[i]))
+            if (!take_word(variant, words[i], &taken))
                 return fail(text, "there is a word that means nothing here", error);
         }
         if (!take_measure(variant, text, words[n - 1], error))

@@ -55,12 +55,19 @@ static const State *state_of(const Comparison *comparison, guint side, gint64 i,
                          arena);
 }
 
+static bool cancelled(void *data)
+{
+    const Comparison *comparison = data;
+    return comparison->interrupt != NULL && interrupt_pending(comparison->interrupt);
+}
+
 void comparison_points(Comparison *comparison)
 {
     g_autoptr(Arena) arena = arena_new();
     for (guint side = 1; side < comparison->n_sides; side++) {
         const ComparedSide *compared = &comparison->sides[side];
-        for (gint64 i = 0; i < comparison->n_frames && compared->n_points > 0; i++) {
+        bool any = compared->n_points > 0;
+        for (gint64 i = 0; i < comparison->n_frames && any && !cancelled(comparison); i++) {
             arena_reset(arena);
             const State *a = state_of(comparison, 0, i, arena);
             const State *b = state_of(comparison, side, i, arena);
@@ -217,12 +224,6 @@ static bool deliver(void *data, gint64 index, const Frame *frame, GError **error
     if (comparison->step != NULL)
         comparison->step(comparison->step_data);
     return true;
-}
-
-static bool cancelled(void *data)
-{
-    const Comparison *comparison = data;
-    return comparison->interrupt != NULL && interrupt_pending(comparison->interrupt);
 }
 
 bool comparison_pixels(Comparison *comparison, GError **error)

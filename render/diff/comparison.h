@@ -1,8 +1,9 @@
 /* A comparison: footages frame by frame against the first of them, and the figures of every frame.
  *
  * All footages show at the same size. One that is longer or shorter is trimmed, or stretched to the
- * frames of the first. comparison_points() is quick: it needs no pixels. comparison_pixels() draws
- * everything once, by as many threads as it may; figures do not depend on how many.
+ * frames of the first. comparison_points() is quick: it needs no pixels; it ends early when the
+ * program is asked to stop. comparison_pixels() draws everything once, by as many threads as it
+ * may; figures do not depend on how many.
  */
 #ifndef ZOETROPE_RENDER_DIFF_COMPARISON_H
 #define ZOETROPE_RENDER_DIFF_COMPARISON_H

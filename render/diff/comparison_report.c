@@ -1,6 +1,7 @@
 #include "render/diff/comparison_report.h"
 
 #include "base/number.h"
+#include "render/diff/board_text.h"
 #include "render/frame/json_writer.h"
 #include "render/plot/plot_csv.h"
 
@@ -36,9 +37,9 @@ static char *cell_text(double value, int decimals)
 {
     if (!isfinite(value))
         return g_strdup(isnan(value) ? "-" : "inf");
-    g_autofree char *format = g_strdup_printf("%%.%df", decimals);
-    char text[G_ASCII_DTOSTR_BUF_SIZE];
-    return g_strdup(g_ascii_formatd(text, sizeof text, format, value));
+    GString *text = g_string_new(NULL);
+    board_append_fixed(text, value, decimals);
+    return g_string_free(text, FALSE);
 }
 
 static void append_padded(GString *out, const char *text, glong width, bool right)

@@ -24,5 +24,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     g_assert(parsed == (error == NULL));
     if (parsed)
         contact_error(timeline_sample(scene->timeline, 0, arena), &contact);
+    const char *name;
+    ContactPoint point;
+    g_autoptr(GError) alone = NULL;
+    parsed = contact_parse_point(scene, text, arena, &name, &point, &alone);
+    g_assert(parsed == (alone == NULL));
     return 0;
 }
