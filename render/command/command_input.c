@@ -128,6 +128,7 @@ static bool load_contacts(CommandInput *input, const Options *options, GError **
                                      &input->n_bones, error);
         if (rig == NULL || input->bones == NULL)
             return false;
+        input->bones = bone_rigid(input->bones, &input->n_bones, input->arena);
     }
     Contact *contacts = arena_new_n(input->arena, Contact, n_rig + n_more + n_points);
     for (guint i = 0; i < n_rig; i++)

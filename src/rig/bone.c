@@ -16,6 +16,7 @@ const Bone *bone_from_rig(const Rig *rig, const Scene *scene, const char *prefix
             bone->length = limb->bones[b].length;
             bone->limb = i;
             bone->last = b + 1 == limb->n_bones;
+            bone->rigid = limb->reach != RIG_REACH_STRETCH;
             /* Its far end is where the next bone begins. */
             if (!contact_find_joint(limb, b, b, scene, named, &bone->from, error) ||
                 !contact_find_joint(limb, b + 1, MIN(b + 1, limb->n_bones - 1), scene, named,
@@ -24,6 +25,18 @@ const Bone *bone_from_rig(const Rig *rig, const Scene *scene, const char *prefix
         }
     }
     return bones;
+}
+
+const Bone *bone_rigid(const Bone *bones, guint *n, Arena *arena)
+{
+    Bone *rigid = arena_new_n(arena, Bone, *n);
+    guint kept = 0;
+    for (guint i = 0; i < *n; i++) {
+        if (bones[i].rigid)
+            rigid[kept++] = bones[i];
+    }
+    *n = kept;
+    return rigid;
 }
 
 double bone_error(const State *state, const Bone *bone)

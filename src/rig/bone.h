@@ -15,6 +15,7 @@ typedef struct Bone {
     double length; /* true */
     guint limb;    /* index in the rig */
     bool last;     /* ends at the tip */
+    bool rigid;    /* has a length to keep: its limb does not stretch */
 } Bone;
 
 typedef struct BoneSummary {
@@ -26,6 +27,9 @@ typedef struct BoneSummary {
 /* Those of each limb, in order; prefix, errors and ownership as in contact_from_rig(). */
 const Bone *bone_from_rig(const Rig *rig, const Scene *scene, const char *prefix, Arena *arena,
                           guint *n, GError **error);
+
+/* The rigid ones of them. */
+const Bone *bone_rigid(const Bone *bones, guint *n, Arena *arena);
 
 double bone_error(const State *state, const Bone *bone);
 

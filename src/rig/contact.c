@@ -40,6 +40,8 @@ static double phase_at(const State *state, const ContactWay *way)
 static Point way_point(const State *state, const ContactWay *way)
 {
     double phase = phase_at(state, way);
+    if (way->stands)
+        return part_trajectory_point(way->rig, way->limb->trajectory, phase + way->limb->phase);
     Point led = pose_target(way->rig, way->limb, phase);
     Point by = way->limb->shift;
     return matrix_apply(part_matrix(way->rig, way->limb->carrier, phase),

@@ -26,6 +26,7 @@ typedef struct ContactWay {
     const RigLimb *limb;
     Time period;
     double start; /* phase at time 0 */
+    bool stands;  /* not the tip: a point of the end, on the way itself */
 } ContactWay;
 
 typedef struct ContactPoint {

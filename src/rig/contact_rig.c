@@ -40,6 +40,14 @@ static bool is_still(const ProfilePair *pair)
     return pair->x.n == 0 && pair->y.n == 0;
 }
 
+/* Whether the end stands on one point of it. */
+static bool has_sole(const RigLimb *limb)
+{
+    Point offset = pose_offset(limb, 0);
+    return limb->end.element.id != NULL && is_still(&limb->offset) &&
+           (offset.x != 0 || offset.y != 0);
+}
+
 /* What the end stands on, in the end's own group, when that is one point of it: else the tip. */
 static bool find_effector(const RigLimb *limb, const Scene *scene, const char *prefix,
                           ContactPoint *point, const RigElement **drawn, GError **error)
@@ -48,7 +56,7 @@ static bool find_effector(const RigLimb *limb, const Scene *scene, const char *p
     Point offset = pose_offset(limb, 0), tip = limb->joints[n].point;
     const RigElement *end = &limb->end.element;
     *drawn = &limb->bones[n - 1].element;
-    if (end->id == NULL || !is_still(&limb->offset) || (offset.x == 0 && offset.y == 0)) {
+    if (!has_sole(limb)) {
         if (!contact_find_joint(limb, n, n - 1, scene, prefix, point, error))
             return false;
         if (point->vertex != CONTACT_FIXED)
@@ -143,7 +151,7 @@ const Contact *contact_from_rig_timed(const Rig *rig, const Scene *scene, const 
     Contact *contacts = arena_new_n(arena, Contact, rig->n_limbs);
     ContactWay *ways = arena_new_n(arena, ContactWay, rig->n_limbs);
     for (guint i = 0; i < rig->n_limbs; i++) {
-        ways[i] = (ContactWay){rig, &rig->limbs[i], period, start};
+        ways[i] = (ContactWay){rig, &rig->limbs[i], period, start, has_sole(&rig->limbs[i])};
         if (!limb_contact(&ways[i], scene, prefix != NULL ? prefix : rig->name, arena, &contacts[i],
                           error))
             return NULL;

@@ -141,7 +141,8 @@ static void measure(const Rig *rig, const RigLimb *limb, LineFit *fit)
             fit->error = off;
             fit->error_at = at;
         }
-        for (guint bone = 0; bone < limb->n_bones; bone++) {
+        /* What stretches has no lengths to keep. */
+        for (guint bone = 0; bone < limb->n_bones && limb->reach != RIG_REACH_STRETCH; bone++) {
             double length = point_distance(joints[bone], joints[bone + 1]);
             double error = length - limb->bones[bone].length;
             fit->bone = fabs(error) > fabs(fit->bone) ? error : fit->bone;
