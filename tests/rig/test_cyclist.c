@@ -26,7 +26,8 @@ static Scene *load_baked(const Rig *rig)
     return baked_scene(text, false);
 }
 
-/* The keys that are baked unless others are asked for hold a tenth of a pixel. */
+/* The keys that are baked unless others are asked for hold a tenth of a pixel: feet on the pedals,
+ * then hands on the bar, which move less. */
 static void test_contacts(void)
 {
     g_autoptr(Rig) rig = load();
@@ -34,12 +35,12 @@ static void test_contacts(void)
     g_autoptr(Arena) arena = arena_new();
     guint n;
     const Contact *contacts = contact_from_rig(rig, scene, NULL, arena, &n, NULL);
-    g_assert_cmpuint(n, ==, 2);
+    g_assert_cmpuint(n, ==, 4);
     for (guint i = 0; i < n; i++) {
         ContactSummary summary =
             contact_measure(scene->timeline, &contacts[i], 0, rig->period, BAKED_PHASES);
         g_assert_cmpfloat(summary.max, <=, 0.1);
-        g_assert_cmpfloat(summary.max, >, 0.05);
+        g_assert_cmpfloat(summary.max, >, i < 2 ? 0.05 : 0.01);
         assert_near(summary.max_raw, summary.max, 1e-9);
     }
 }
