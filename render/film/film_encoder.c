@@ -24,6 +24,7 @@ typedef struct FilmEncoder {
     guint n_tracks;
 
     gint64 n_frames;
+    Time span;
     AVRational time_base; /* of the pictures' pts */
     gint64 last_pts;
     Frame *last; /* of films with delays: what is shown */
@@ -41,11 +42,23 @@ static bool fail(FilmEncoder *encoder, const char *what, int code, GError **erro
     return film_track_fail(encoder->tracks, output_path(encoder->output), what, code, error);
 }
 
+/* When a frame appears, in units of the time base; that of n_frames is the end. */
+static gint64 find_pts(const FilmEncoder *encoder, gint64 index)
+{
+    int ticks = encoder->format->ticks;
+    if (ticks == 0)
+        return index;
+    Time time = clock_mul_div(encoder->span, index, encoder->n_frames);
+    return (time * ticks + TIME_SECOND / 2) / TIME_SECOND;
+}
+
 static void choose_time(FilmEncoder *encoder, const SinkParams *params)
 {
     const FilmFormat *format = encoder->format;
     AVRational *base = &encoder->time_base;
-    if (format->spread)
+    if (format->ticks > 0)
+        *base = (AVRational){1, format->ticks};
+    else if (format->spread)
         av_reduce(&base->num, &base->den, params->span, params->n_frames * TIME_SECOND,
                   DELAY_LARGEST);
     else
@@ -65,6 +78,7 @@ static bool open_tracks(FilmEncoder *encoder, const SinkParams *params, GError *
     bool stacked = format->layout == FILM_STACKED;
     FilmTrackParams track = {
         .codec = codec,
+        .still = format->still,
         .alpha = stacked || (params->transparent && film_format_alpha(format, codec)),
         .time_base = encoder->time_base,
         .rate = av_inv_q(encoder->time_base),
@@ -117,6 +131,7 @@ static void *film_begin(const FilmFormat *format, const SinkParams *params, GErr
     encoder->io.output = output;
     encoder->packet = av_packet_alloc();
     encoder->n_frames = params->n_frames;
+    encoder->span = params->span;
     choose_time(encoder, params);
 
     int result = avformat_alloc_output_context2(&encoder->container, NULL, format->muxer, NULL);
@@ -183,7 +198,7 @@ static bool film_frame(void *state, const Frame *frame, gint64 index, GError **e
     FilmEncoder *encoder = state;
     if (repeats(encoder, frame))
         return true;
-    encoder->last_pts = index;
+    encoder->last_pts = find_pts(encoder, index);
     for (guint i = 0; i < encoder->n_tracks; i++)
         if (!send(encoder, &encoder->tracks[i], frame, error))
             return false;
@@ -203,7 +218,7 @@ static void set_final_delay(const FilmEncoder *encoder)
     const char *name = encoder->format->final_delay;
     if (name == NULL)
         return;
-    gint64 delay = encoder->n_frames - encoder->last_pts;
+    gint64 delay = find_pts(encoder, encoder->n_frames) - encoder->last_pts;
     AVRational time;
     av_reduce(&time.num, &time.den, delay * encoder->time_base.num, encoder->time_base.den,
               DELAY_LARGEST);

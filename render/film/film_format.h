@@ -53,6 +53,8 @@ typedef struct FilmFormat {
     const char *muxer_options;      /* key=value:key=value */
     const FilmCodec *const *codecs; /* NULL-terminated; the first unless another is asked for */
     FilmLayout layout;
+    bool still;         /* YUV is that of still pictures (film_picture.h) */
+    int ticks;          /* a second, of which delays are whole numbers; 0: exact fractions */
     bool spread;        /* the frames share the film's time evenly; else they are at the rate */
     bool delays;        /* each picture has a delay of its own: what repeats is not written */
     const char *repeat; /* the muxer's option for how often it plays, 0 for ever; or NULL */

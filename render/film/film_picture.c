@@ -121,13 +121,15 @@ static void copy_alpha(const FilmPicture *picture, int plane)
     }
 }
 
-static void tag_frame(AVFrame *frame, FilmView view)
+static void tag_frame(AVFrame *frame, const FilmPictureParams *params)
 {
     bool rgb = is_rgb(frame->format) || frame->format == AV_PIX_FMT_PAL8;
+    bool still = params->still || rgb;
     frame->color_primaries = AVCOL_PRI_BT709;
-    frame->color_trc = rgb ? AVCOL_TRC_IEC61966_2_1 : AVCOL_TRC_BT709;
-    frame->colorspace = rgb ? AVCOL_SPC_RGB : AVCOL_SPC_BT709;
-    frame->color_range = rgb || view == FILM_VIEW_ALPHA ? AVCOL_RANGE_JPEG : AVCOL_RANGE_MPEG;
+    frame->color_trc = still ? AVCOL_TRC_IEC61966_2_1 : AVCOL_TRC_BT709;
+    frame->colorspace = rgb ? AVCOL_SPC_RGB : still ? AVCOL_SPC_SMPTE170M : AVCOL_SPC_BT709;
+    bool full = rgb || params->view == FILM_VIEW_ALPHA;
+    frame->color_range = full ? AVCOL_RANGE_JPEG : AVCOL_RANGE_MPEG;
     bool halved = av_pix_fmt_desc_get(frame->format)->log2_chroma_w > 0;
     frame->chroma_location = halved ? AVCHROMA_LOC_LEFT : AVCHROMA_LOC_UNSPECIFIED;
 }
@@ -138,7 +140,7 @@ static AVFrame *new_frame(const FilmPicture *picture)
     frame->format = picture->params.format;
     frame->width = picture->width;
     frame->height = picture->height;
-    tag_frame(frame, picture->params.view);
+    tag_frame(frame, &picture->params);
     if (av_frame_get_buffer(frame, 0) < 0)
         av_frame_free(&frame);
     return frame;
@@ -171,10 +173,11 @@ static struct SwsContext *new_scaler(const FilmPicture *picture)
         sws_freeContext(scaler);
         return NULL;
     }
-    /* Full-range RGB in, BT.709 in limited range out; swscale's own default is BT.601. */
-    const int *bt709 = sws_getCoefficients(SWS_CS_ITU709);
+    /* Full-range RGB in; swscale's own default is BT.601 in limited range. */
+    bool still = picture->params.still;
+    const int *matrix = sws_getCoefficients(still ? SWS_CS_SMPTE170M : SWS_CS_ITU709);
     if (!rgb)
-        sws_setColorspaceDetails(scaler, bt709, 1, bt709, 0, 0, 1 << 16, 1 << 16);
+        sws_setColorspaceDetails(scaler, matrix, 1, matrix, 0, 0, 1 << 16, 1 << 16);
     return scaler;
 }
 
@@ -243,7 +246,7 @@ static int reduce(FilmPicture *picture)
 {
     int result = film_palette_reduce(picture->palette, picture->staging, picture->frame);
     if (result >= 0)
-        tag_frame(picture->frame, picture->params.view);
+        tag_frame(picture->frame, &picture->params);
     return result;
 }
 

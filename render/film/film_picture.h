@@ -1,9 +1,11 @@
 /* A Frame as encoders take it: in their pixel format, with the colour tags of that format.
  *
- * YUV is BT.709 in limited range, chroma sited left; RGB is sRGB. Alpha is straight, and colour is
- * bled under it where a codec would smear it; a palette knows visible and invisible only. Without
- * alpha, what is transparent is laid over the matte. Sizes that are not multiples of `block` grow
- * to the right and at the bottom by repeating the last column and row: no seam, nothing scaled.
+ * YUV is BT.709 in limited range, chroma sited left, or that of still pictures: sRGB by the matrix
+ * of BT.601, in limited range too: Chromium takes sequences in full range for limited. RGB is sRGB.
+ * Alpha is straight, and colour is bled under it where a codec would smear it; a palette knows
+ * visible and invisible only. Without alpha, what is transparent is laid over the matte. Sizes that
+ * are not multiples of `block` grow to the right and at the bottom by repeating the last column and
+ * row: no seam, nothing scaled.
  */
 #ifndef ZOETROPE_RENDER_FILM_FILM_PICTURE_H
 #define ZOETROPE_RENDER_FILM_FILM_PICTURE_H
@@ -28,6 +30,7 @@ typedef struct FilmPictureParams {
     int width, height; /* of the frames */
     int block;
     FilmView view;
+    bool still;
     enum AVPixelFormat format;
     bool transparent; /* frames may have alpha < 255 */
     bool alpha;       /* keep it */

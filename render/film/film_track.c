@@ -108,6 +108,7 @@ static bool open_picture(FilmTrack *track, const FilmTrackParams *params, GError
         .height = sink->height,
         .block = codec->block,
         .view = params->view,
+        .still = params->still,
         .format = params->view == FILM_VIEW_ALPHA ? AV_PIX_FMT_GRAY8 : av_get_pix_fmt(pixels),
         .transparent = sink->transparent,
         .alpha = params->alpha,

@@ -23,6 +23,7 @@ typedef struct FilmTrack {
 typedef struct FilmTrackParams {
     const FilmCodec *codec;
     FilmView view;
+    bool still;           /* YUV is that of still pictures */
     bool alpha;           /* the film is transparent */
     AVRational time_base; /* of the pictures' pts */
     AVRational rate;      /* pictures a second, about */

@@ -22,6 +22,7 @@ static const FilmFormat webp = {
 
 static const FilmFormat apng = {
     .muxer = "apng",
+    .ticks = 1000, /* browsers cut what is finer */
     .codecs = (const FilmCodec *const[]){&film_codec_apng, NULL},
     .spread = true,
     .delays = true,
@@ -33,6 +34,7 @@ static const FilmFormat avif = {
     .muxer = "avif",
     .codecs = (const FilmCodec *const[]){&film_codec_av1, NULL},
     .layout = FILM_PAIRED,
+    .still = true,
     .spread = true,
     .repeat = "loop",
 };
