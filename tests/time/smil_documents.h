@@ -5,6 +5,7 @@
 #include "scene_fixture.h"
 #include "time/layout/layout.h"
 
+#define DOCUMENT_OPENED "<svg xmlns='http://www.w3.org/2000/svg'>"
 #define DOCUMENT(body)                                                                             \
     "<svg xmlns='http://www.w3.org/2000/svg' width='200' height='200' viewBox='0 0 200 200'>" body \
     "</svg>"

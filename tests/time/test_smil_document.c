@@ -172,9 +172,30 @@ static void test_messages(void)
             g_test_fail();
         }
     }
-    g_autoptr(Scene) morph = scene_fixture(PATH("values='M0 0L1 1;M0 0H9;M0 0L2 2'"));
-    g_assert_nonnull(
-        strstr(diagnostics_at(morph->diagnostics, 0)->message, "value 2 does not morph"));
+}
+
+/* Each value of a morph that does not follow the one before is named, where it begins. */
+static void test_morph_messages(void)
+{
+    g_autoptr(Scene) scene = scene_fixture(
+        "<svg xmlns='http://www.w3.org/2000/svg'><path>\n"
+        "<animate attributeName='d' values='M0 0L1 1; M0 0H9;\n M0 0H9V3' dur='2s'/>\n"
+        "<animate attributeName='d' from='M0 0L1 1' to='M0 0Z' dur='2s'/></path></svg>");
+    static const struct {
+        int line, column;
+        const char *message;
+    } expected[] = {
+        {2, 46, "value 2 does not morph: its command 2 is H, that of the value before L"},
+        {3, 2, "value 3 does not morph: its command 3 is V, that of the value before the end"},
+        {4, 48, "value 2 does not morph: its command 2 is Z, that of the value before L"},
+    };
+    g_assert_cmpuint(diagnostics_count(scene->diagnostics), ==, G_N_ELEMENTS(expected));
+    for (guint i = 0; i < G_N_ELEMENTS(expected); i++) {
+        const Diagnostic *told = diagnostics_at(scene->diagnostics, i);
+        g_assert_cmpint(told->place.line, ==, expected[i].line);
+        g_assert_cmpint(told->place.column, ==, expected[i].column);
+        g_assert_cmpstr(told->message, ==, expected[i].message);
+    }
 }
 
 typedef struct LoopCase {
@@ -252,6 +273,47 @@ static void test_hostile(void)
     }
 }
 
+static void append_repeated(GString *text, const char *what, guint n)
+{
+    for (guint i = 0; i < n; i++) {
+        g_string_append(text, what);
+    }
+}
+
+/* Lists of a million entries, and a thousand animations that each wait for the one before. */
+static void test_long(void)
+{
+    g_autoptr(Arena) arena = arena_new();
+    g_autoptr(GString) values =
+        g_string_new(DOCUMENT_OPENED "<rect id='e'><animate attributeName='x' values='0");
+    append_repeated(values, ";8", 1000000);
+    g_string_append(values, "' dur='4s'/></rect></svg>");
+    g_autoptr(Scene) listed = scene_fixture(values->str);
+    g_assert_cmpfloat(read_x(listed, 1, arena), ==, 8);
+
+    g_autoptr(GString) begins = g_string_new(
+        DOCUMENT_OPENED "<rect id='e'><set attributeName='x' to='5' dur='1s' begin='7s");
+    append_repeated(begins, ";3s", 1000000);
+    g_string_append(begins, "'/></rect></svg>");
+    g_autoptr(Scene) begun = scene_fixture(begins->str);
+    g_assert_cmpfloat(read_x(begun, 3.5, arena), ==, 5);
+    g_assert_cmpfloat(read_x(begun, 5, arena), ==, 0);
+
+    g_autoptr(GString) chain = g_string_new(
+        DOCUMENT_OPENED "<rect id='e'><set id='a0' attributeName='x' to='0' dur='1s'/>");
+    for (guint i = 1; i < 1000; i++) {
+        g_string_append_printf(chain,
+                               "<set id='a%u' attributeName='x' to='%u' dur='1s' begin='a%u.end'/>",
+                               i, i, i - 1);
+    }
+    g_string_append(chain, "</rect></svg>");
+    g_autoptr(Scene) linked = scene_fixture(chain->str);
+    g_assert_cmpfloat(read_x(linked, 500.5, arena), ==, 500);
+    g_assert_cmpfloat(read_x(linked, 999.5, arena), ==, 999);
+    g_assert_cmpint(timeline_loop(linked->timeline, LOOP_CAP_DEFAULT).intro, ==,
+                    1000 * TIME_SECOND);
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -261,6 +323,8 @@ int main(int argc, char **argv)
     g_test_add_func("/smil-document/classes", test_classes);
     g_test_add_func("/smil-document/many-classes", test_many_classes);
     g_test_add_func("/smil-document/messages", test_messages);
+    g_test_add_func("/smil-document/morph-messages", test_morph_messages);
+    g_test_add_func("/smil-document/long", test_long);
     g_test_add_func("/smil-document/loop", test_loop);
     g_test_add_func("/smil-document/hostile", test_hostile);
     return g_test_run();

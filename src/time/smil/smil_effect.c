@@ -81,6 +81,24 @@ static SmilValue read_value(Reader *reader, const char *text)
     return value;
 }
 
+/* Where value i begins: within `values`, or the attribute that it is. */
+static Place value_place(const Reader *reader, const SmilEffect *effect, guint i)
+{
+    bool is_list = effect->keys.mode == SMIL_MODE_VALUES;
+    bool sums = effect->keys.mode == SMIL_MODE_FROM_BY || effect->keys.mode == SMIL_MODE_BY;
+    const char *name = is_list ? "values" : i == 0 ? "from" : sums ? "by" : "to";
+    const Attribute *attribute = element_attribute(reader->element, name);
+    const char *at = attribute ? attribute->value : "";
+    for (; is_list && i > 0 && strchr(at, ';'); i--) {
+        at = strchr(at, ';') + 1;
+    }
+    at += strspn(at, " \t\r\n");
+    return attribute ? source_place(reader->document->source,
+                                    attribute->offset + (guint32)(at - attribute->value))
+                     : document_place(reader->document, reader->element);
+}
+
+/* Each value that does not mix with the one before it. */
 static void check_morph(const Reader *reader, const SmilEffect *effect, const SmilValue *values)
 {
     for (guint i = 1; i < effect->keys.n_values; i++) {
@@ -89,15 +107,18 @@ static void check_morph(const Reader *reader, const SmilEffect *effect, const Sm
         while (k < n && a->segments[k].command == b->segments[k].command) {
             k++;
         }
-        if (a->n_segments > 0 && (k < n || a->n_segments != b->n_segments)) {
-            char *message = arena_printf(
-                reader->reading.arena,
-                "value %u does not morph: other commands than value %u from the %u. on", i + 1, i,
-                k + 1);
-            complain(reader, effect->keys.mode == SMIL_MODE_VALUES ? "values" : "to", message,
-                     NULL);
-            return;
+        if (a->n_segments == 0 || (k == n && a->n_segments == b->n_segments)) {
+            continue;
         }
+        g_autofree char *before =
+            k < a->n_segments ? g_strdup_printf("%c", a->segments[k].command) : g_strdup("the end");
+        g_autofree char *here =
+            k < b->n_segments ? g_strdup_printf("%c", b->segments[k].command) : g_strdup("the end");
+        diagnostics_add(
+            reader->diagnostics, value_place(reader, effect, i), reader->element->name,
+            reader->attribute->name,
+            "value %u does not morph: its command %u is %s, that of the value before %s", i + 1,
+            k + 1, here, before);
     }
 }
 
