@@ -68,7 +68,11 @@ ProduceParams command_film_params(const Options *options, const CommandInput *in
     Point pivot = find_pivot(options, input);
     return (ProduceParams){
         .scene = input->scene,
-        .renderer = {.pixels = options->limits.pixels, .whole = options->whole},
+        .renderer = {.pixels = options->limits.pixels,
+                     .whole = options->whole,
+                     .supersample = options->supersample},
+        .shutter = options->shutter,
+        .subframes = options->subframes,
         .limits = options->limits,
         .film = command_measure_request(options),
         .max_loop = options->max_loop,

@@ -37,6 +37,8 @@ FilmRequest command_measure_request(const Options *options)
         .start = options->start != TIME_INDEFINITE ? options->start : 0,
         .duration = options->duration != TIME_INDEFINITE ? options->duration : 0,
         .loops = options->loops,
+        .least = options->least != TIME_INDEFINITE ? options->least : 0,
         .hold = options->hold,
+        .boomerang = options->boomerang,
     };
 }

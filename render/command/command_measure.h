@@ -22,7 +22,8 @@ CommandSpan command_measure_span(const CommandInput *input, const Options *optio
 ContactSummary command_measure_contact(const Scene *scene, const Contact *contact,
                                        CommandSpan span);
 
-/* From --fps, --start, --duration, --loops, --exact and --hold. */
+/* From --fps, --start-at, --duration, --loops, --min-duration,
+ * --exact, --hold and --boomerang. */
 FilmRequest command_measure_request(const Options *options);
 
 #endif

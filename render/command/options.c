@@ -2,6 +2,7 @@
 
 #include "render/command/diff_set.h"
 #include "render/diff/view.h"
+#include "render/draw/exposure.h"
 #include "render/film/film_format.h"
 #include "render/sheet/sheet.h"
 #include "rig/bake/bake.h"
@@ -116,6 +117,9 @@ Options options_default(void)
         .rate = {30, 1},
         .start = TIME_INDEFINITE,
         .duration = TIME_INDEFINITE,
+        .least = TIME_INDEFINITE,
+        .supersample = 1,
+        .subframes = 8,
         .at = TIME_INDEFINITE,
         .stream = N_STREAMS,
         .codec = N_FILM_CODEC_NAMES,

@@ -75,6 +75,8 @@ typedef struct Options {
     guint intro;              /* FilmIntro */
     Time start, duration, at; /* TIME_INDEFINITE: not given */
     Time hold;
+    Time least; /* TIME_INDEFINITE: not given */
+    bool boomerang;
     Time max_loop;
     gint64 loops; /* 0: not given */
     bool exact;
@@ -89,6 +91,9 @@ typedef struct Options {
     GPtrArray *states; /* "hover=#id" */
     GPtrArray *events; /* "id.click=1.5s" */
     bool reduced_motion;
+    int supersample;
+    double shutter; /* degrees */
+    int subframes;
     bool overlay;
 
     /* Rigs. */

@@ -113,7 +113,7 @@ OPTION(sheet_states, "states", .type = &option_string, .argument = "FROM:TO:STEP
 OPTION(rate, "fps", .type = &option_rate, .commands = FILMING, .group = GROUP_TIME, .above = true,
        .minimum = 0, .maximum = 1000,
        .help = "Frames a second: a number, or a fraction as 30000/1001.")
-OPTION(start, "start", .type = &option_time, .commands = PLANNING, .group = GROUP_TIME,
+OPTION(start, "start-at", .type = &option_time, .commands = PLANNING, .group = GROUP_TIME,
        .maximum = 86400, .otherwise = "0s, of a loop the end of its intro",
        .help = "Instant of the drawing that the first frame shows.")
 OPTION(intro, "intro", .type = &option_choice, .argument = "auto|keep|drop", .words = words_intro,
@@ -129,6 +129,13 @@ OPTION(loops, "loops", .type = &option_integer, .commands = PLANNING, .group = G
 OPTION(exact, "exact", .type = &option_bool, .commands = PLANNING, .group = GROUP_TIME,
        .help = "Fail rather than retime a loop that is no whole number of frames (else by up to 1 "
                "%, which is told).")
+OPTION(least, "min-duration", .type = &option_time, .commands = COMMAND_RENDER, .group = GROUP_TIME,
+       .above = true, .maximum = 86400, .otherwise = "one run of whole loops",
+       .help = "As many whole loops as last this long: for places that show short films once.")
+OPTION(boomerang, "boomerang", .type = &option_bool, .commands = COMMAND_RENDER,
+       .group = GROUP_TIME,
+       .help = "Go through the frames and back again: what ends or has no loop comes round without "
+               "a jump.")
 OPTION(hold, "hold", .type = &option_time, .commands = COMMAND_RENDER, .group = GROUP_TIME,
        .maximum = 3600, .help = "Stand this much longer on the last picture of what ends.")
 OPTION(max_loop, "max-loop", .type = &option_time, .commands = PLANNING | COMMAND_INSPECT,
@@ -179,6 +186,17 @@ OPTION(font_folders, "font-dir", .type = &option_paths, .argument = "FOLDER", .c
        .group = GROUP_PICTURE, .otherwise = "the fonts of this machine",
        .help = "Folder with more fonts (.ttf, .otf, .woff, .woff2) for the drawing's text. May be "
                "given several times.")
+OPTION(shutter, "shutter", .type = &option_number, .argument = "DEGREES",
+       .commands = COMMAND_RENDER, .group = GROUP_PICTURE, .minimum = 0, .maximum = 360,
+       .help = "Motion blur: the part of each frame's time for which the shutter is open; 180 is "
+               "half of it, as in cinema. Light is added up, not colours.")
+OPTION(subframes, "subframes", .type = &option_integer, .commands = COMMAND_RENDER,
+       .group = GROUP_PICTURE, .minimum = 2, .maximum = EXPOSURE_SUBFRAMES_LARGEST,
+       .help = "Instants that are drawn for one frame while the shutter is open.")
+OPTION(supersample, "supersample", .type = &option_integer, .commands = COMMAND_RENDER,
+       .group = GROUP_PICTURE, .minimum = 1, .maximum = RENDERER_SUPERSAMPLE_LARGEST,
+       .help = "Draw this many times larger each way and average: finer edges of hairlines and "
+               "patterns, at the square of the cost.")
 OPTION(overlay, "overlay", .type = &option_bool, .commands = COMMAND_RENDER, .group = GROUP_PICTURE,
        .help = "Draw bones, joints, pivots and targets over every picture, and the errors of "
                "contacts as arrows, magnified by the factor that stands in the corner.")

@@ -157,6 +157,10 @@ static bool run_pass(Production *production, ProducePass *pass, GError **error)
     if (!produce_pass_run(pass, production->renderer, &production->interrupt, &production->progress,
                           error))
         return false;
+    g_autofree char *note = produce_pass_seam_note(pass);
+    if (note != NULL)
+        progress_end(&production->progress);
+    tell(production, note);
     const GPtrArray *failures = produce_pass_failures(pass);
     for (guint i = 0; i < failures->len; i++)
         keep_failure(production, failures->pdata[i]);

@@ -39,6 +39,8 @@ typedef struct ProduceParams {
     RendererOptions renderer;
     bool has_background;    /* it is asked for */
     const Overlay *overlay; /* drawn over each picture, or NULL */
+    double shutter;         /* degrees of each frame's time; 0: one instant */
+    int subframes;          /* drawn while it is open */
     Limits limits;
     FilmRequest film; /* `cells` follows from the targets */
     Time max_loop;

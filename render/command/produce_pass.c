@@ -1,21 +1,26 @@
 #include "render/command/produce_pass.h"
 
+#include "base/number.h"
+#include "render/draw/exposure.h"
 #include "render/draw/job.h"
 #include "render/draw/raster.h"
+#include "render/frame/seam.h"
 #include "render/sink/sink_set.h"
 #include "time/layout/layout.h"
 
 /* What a thread that draws has for itself. */
 typedef struct Worker {
     RendererWorker *renderer;
-    Arena *arena;  /* of one overlay */
-    GString *text; /* the same */
+    Exposure *exposure; /* NULL without a shutter */
+    Arena *arena;       /* of one overlay */
+    GString *text;      /* the same */
 } Worker;
 
 struct ProducePass {
     const ProduceParams *params;
     FilmPlan plan;
     SinkSet *sinks;
+    Seam *seam; /* of what comes round, else NULL */
     bool cells; /* some sink wants named points */
 
     /* While it runs. */
@@ -32,6 +37,7 @@ ProducePass *produce_pass_new(const ProduceParams *params, const FilmPlan *plan)
     pass->params = params;
     pass->plan = *plan;
     pass->sinks = sink_set_new();
+    pass->seam = plan->finite ? NULL : seam_new();
     pass->arena = arena_new();
     pass->points = g_array_new(FALSE, FALSE, sizeof(SinkPoint));
     return pass;
@@ -42,6 +48,7 @@ void produce_pass_free(ProducePass *pass)
     if (pass == NULL)
         return;
     sink_set_free(pass->sinks);
+    seam_free(pass->seam);
     g_array_unref(pass->points);
     arena_free(pass->arena);
     g_free(pass);
@@ -61,6 +68,18 @@ gint64 produce_pass_count(const ProducePass *pass)
 const GPtrArray *produce_pass_failures(const ProducePass *pass)
 {
     return sink_set_failures(pass->sinks);
+}
+
+char *produce_pass_seam_note(const ProducePass *pass)
+{
+    SeamFigures figures = pass->seam != NULL ? seam_figures(pass->seam) : (SeamFigures){0, 0, 0};
+    if (!seam_shows(figures))
+        return NULL;
+    char seam[NUMBER_BUFFER], usual[NUMBER_BUFFER];
+    return g_strdup_printf(
+        "where the film comes round it jumps: its last frame is %s of 255 away from the first, 95 "
+        "of 100 neighbours no more than %s; --boomerang goes back the same way",
+        number_print(seam, figures.seam, 2), number_print(usual, figures.usual, 2));
 }
 
 /* What ends is shown once, unless something else is asked for. */
@@ -101,7 +120,16 @@ static void *worker_new(void *data)
 {
     ProducePass *pass = data;
     Worker *worker = g_new(Worker, 1);
-    *worker = (Worker){renderer_worker_new(pass->renderer), arena_new(), g_string_new(NULL)};
+    const ProduceParams *params = pass->params;
+    Size size = params->scene->output;
+    *worker = (Worker){
+        .renderer = renderer_worker_new(pass->renderer),
+        .exposure = params->shutter > 0
+                        ? exposure_new((int)size.width, (int)size.height, params->subframes)
+                        : NULL,
+        .arena = arena_new(),
+        .text = g_string_new(NULL),
+    };
     return worker;
 }
 
@@ -109,6 +137,7 @@ static void worker_free(void *data)
 {
     Worker *worker = data;
     renderer_worker_free(worker->renderer);
+    exposure_free(worker->exposure);
     arena_free(worker->arena);
     g_string_free(worker->text, TRUE);
     g_free(worker);
@@ -125,12 +154,33 @@ static bool draw_overlay(const ProduceParams *params, Worker *worker, Time time,
                        (Rect){0, 0, frame->width, frame->height}, error);
 }
 
+/* Document time for which the shutter is open: a part of the way to the next frame. */
+static Time open_time(const ProducePass *pass, gint64 index)
+{
+    const FilmPlan *plan = &pass->plan;
+    if (plan->n_frames < 2)
+        return 0;
+    gint64 from = MIN(index, plan->n_frames - 2);
+    Time step = film_frame_time(plan, from + 1) - film_frame_time(plan, from);
+    return (Time)((double)step * pass->params->shutter / 360);
+}
+
+static bool draw_picture(const ProducePass *pass, Worker *worker, gint64 index, Frame *frame,
+                         GError **error)
+{
+    Time time = film_frame_time(&pass->plan, index);
+    if (worker->exposure == NULL)
+        return renderer_draw(pass->renderer, worker->renderer, time, frame, error);
+    return exposure_draw(worker->exposure, pass->renderer, worker->renderer, time,
+                         open_time(pass, index), frame, error);
+}
+
 static bool draw(void *data, void *own, gint64 index, Frame *frame, GError **error)
 {
     const ProducePass *pass = data;
     Worker *worker = own;
     Time time = film_frame_time(&pass->plan, index);
-    return renderer_draw(pass->renderer, worker->renderer, time, frame, error) &&
+    return draw_picture(pass, worker, index, frame, error) &&
            (pass->params->overlay == NULL ||
             draw_overlay(pass->params, worker, time, frame, error));
 }
@@ -169,6 +219,8 @@ static bool deliver(void *data, gint64 index, const Frame *frame, GError **error
     ProducePass *pass = data;
     if (pass->cells && pass->params->n_points > 0)
         find_points(pass, index);
+    if (pass->seam != NULL)
+        seam_add(pass->seam, frame);
     progress_step(pass->progress);
     return sink_set_frame(pass->sinks, frame, index, (const SinkPoint *)pass->points->data,
                           pass->points->len, error);

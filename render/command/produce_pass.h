@@ -27,6 +27,10 @@ gint64 produce_pass_count(const ProducePass *pass);
 /* GErrors of sinks that failed, in order; owned by the pass. */
 const GPtrArray *produce_pass_failures(const ProducePass *pass);
 
+/* What to tell of a last frame that does not meet the first; NULL when there is nothing. Caller
+ * frees. */
+char *produce_pass_seam_note(const ProducePass *pass);
+
 /* Begins the target's sink. */
 bool produce_pass_open(ProducePass *pass, const ProduceTarget *target, GError **error);
 

@@ -9,7 +9,7 @@ struct Renderer {
     const Scene *scene;
     RendererOptions options;
     Plan *plan;   /* NULL when drawing whole */
-    Frame *still; /* background and still run */
+    Frame *still; /* background and still run, as large as it is drawn */
     bool late;    /* the background comes under each frame at last */
 };
 
@@ -18,6 +18,7 @@ struct RendererWorker {
     GString *text;      /* documents of the instant, one after another */
     GString *last_text; /* of `last`; empty when there is none */
     Frame *last;
+    Frame *large; /* what is averaged, or NULL */
 };
 
 static const State *sample(const Renderer *renderer, Time time, Arena *arena)
@@ -27,12 +28,24 @@ static const State *sample(const Renderer *renderer, Time time, Arena *arena)
                            : timeline_sample(renderer->scene->timeline, time, arena);
 }
 
-static Frame *new_frame(const Renderer *renderer, GError **error)
+static int scale_of(const Renderer *renderer)
+{
+    return MAX(renderer->options.supersample, 1);
+}
+
+static Frame *new_frame(const Renderer *renderer, int scale, GError **error)
 {
     guint64 pixels = renderer->options.pixels;
     Size size = renderer->scene->output;
-    return frame_new((int)size.width, (int)size.height, pixels ? pixels : limits_default().pixels,
-                     error);
+    return frame_new((int)size.width * scale, (int)size.height * scale,
+                     pixels ? pixels : limits_default().pixels, error);
+}
+
+/* Where a viewport in output pixels lies in what is drawn. */
+static Rect scaled(const Renderer *renderer, Rect part)
+{
+    int scale = scale_of(renderer);
+    return (Rect){part.x0 * scale, part.y0 * scale, part.x1 * scale, part.y1 * scale};
 }
 
 static guint32 channel(double value)
@@ -87,7 +100,8 @@ static bool draw_still(Renderer *renderer, GError **error)
     }
     plan_freeze(renderer->plan, state, piece, text);
     return raster_draw(renderer->still, text->str, text->len,
-                       renderer->scene->document->source->path, piece.part, error);
+                       renderer->scene->document->source->path, scaled(renderer, piece.part),
+                       error);
 }
 
 Renderer *renderer_new(const Scene *scene, const RendererOptions *options, GError **error)
@@ -95,7 +109,7 @@ Renderer *renderer_new(const Scene *scene, const RendererOptions *options, GErro
     g_autoptr(Renderer) renderer = g_new0(Renderer, 1);
     renderer->scene = scene;
     renderer->options = *options;
-    renderer->still = new_frame(renderer, error);
+    renderer->still = new_frame(renderer, scale_of(renderer), error);
     if (!renderer->still) {
         return NULL;
     }
@@ -133,6 +147,7 @@ void renderer_worker_free(RendererWorker *worker)
     g_string_free(worker->text, TRUE);
     g_string_free(worker->last_text, TRUE);
     g_clear_pointer(&worker->last, frame_free);
+    g_clear_pointer(&worker->large, frame_free);
     g_free(worker);
 }
 
@@ -173,10 +188,25 @@ static bool draw_drawings(const Renderer *renderer, const RendererWorker *worker
     for (guint i = 0; i < n; i++) {
         gsize end = i + 1 < n ? drawings[i + 1].offset : worker->text->len;
         if (!raster_draw(frame, worker->text->str + drawings[i].offset, end - drawings[i].offset,
-                         renderer->scene->document->source->path, drawings[i].part, error)) {
+                         renderer->scene->document->source->path,
+                         scaled(renderer, drawings[i].part), error)) {
             return false;
         }
     }
+    return true;
+}
+
+static bool draw_averaged(const Renderer *renderer, RendererWorker *worker, const Drawing *drawings,
+                          guint n, Frame *frame, GError **error)
+{
+    int scale = scale_of(renderer);
+    if (!worker->large) {
+        worker->large = new_frame(renderer, scale, error);
+    }
+    if (!worker->large || !draw_drawings(renderer, worker, drawings, n, worker->large, error)) {
+        return false;
+    }
+    frame_average(frame, worker->large, scale);
     return true;
 }
 
@@ -190,11 +220,14 @@ static bool draw_once(const Renderer *renderer, RendererWorker *worker, const St
         frame_copy(frame, worker->last);
         return true;
     }
-    if (!draw_drawings(renderer, worker, drawings, n, frame, error)) {
+    bool drawn = scale_of(renderer) > 1
+                     ? draw_averaged(renderer, worker, drawings, n, frame, error)
+                     : draw_drawings(renderer, worker, drawings, n, frame, error);
+    if (!drawn) {
         return false;
     }
     if (!worker->last) {
-        worker->last = new_frame(renderer, error);
+        worker->last = new_frame(renderer, 1, error);
     }
     if (!worker->last) {
         return false;

@@ -16,9 +16,12 @@
 typedef struct Renderer Renderer;
 typedef struct RendererWorker RendererWorker;
 
+#define RENDERER_SUPERSAMPLE_LARGEST 8
+
 typedef struct RendererOptions {
     guint32 background; /* 0xAARRGGBB, straight; 0: transparent */
     guint64 pixels;     /* limit of one frame; 0: that of limits.h */
+    int supersample;    /* > 1: drawn as many times larger each way, then averaged */
     bool whole;         /* freeze and draw the whole document each time: slower, the same picture */
     /* Where the scene's states come from; NULL: timeline_sample(). Called by any thread. */
     const State *(*sample)(const void *sample_data, Time time, Arena *arena);

@@ -77,6 +77,31 @@ const guint32 *frame_row(const Frame *frame, int y)
     return (const guint32 *)(const void *)(frame->data + (gsize)y * (gsize)frame->stride);
 }
 
+static guint32 mean_of_block(const Frame *from, int left, int top, int scale)
+{
+    guint32 sums[4] = {0}, n = (guint32)(scale * scale), pixel = 0;
+    for (int y = 0; y < scale; y++) {
+        const guint32 *row = frame_row(from, top + y) + left;
+        for (int x = 0; x < scale; x++) {
+            for (int k = 0; k < 4; k++)
+                sums[k] += row[x] >> 8 * k & 0xff;
+        }
+    }
+    for (int k = 0; k < 4; k++)
+        pixel |= (sums[k] + n / 2) / n << 8 * k;
+    return pixel;
+}
+
+void frame_average(Frame *to, const Frame *from, int scale)
+{
+    g_return_if_fail(from->width == to->width * scale && from->height == to->height * scale);
+    for (int y = 0; y < to->height; y++) {
+        guint32 *row = (guint32 *)(void *)(to->data + (gsize)y * (gsize)to->stride);
+        for (int x = 0; x < to->width; x++)
+            row[x] = mean_of_block(from, x * scale, y * scale, scale);
+    }
+}
+
 guint32 frame_straight(guint32 pixel)
 {
     guint32 alpha = pixel >> 24;

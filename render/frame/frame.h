@@ -22,8 +22,11 @@ void frame_free(Frame *frame);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Frame, frame_free)
 
 gsize frame_bytes(const Frame *frame);
-void frame_clear(Frame *frame);                      /* to transparent */
-void frame_copy(Frame *to, const Frame *from);       /* same size */
+void frame_clear(Frame *frame);                /* to transparent */
+void frame_copy(Frame *to, const Frame *from); /* same size */
+/* Each pixel of `to` becomes the mean of scale x scale pixels of `from`, which is as many times
+ * larger each way; rounded. */
+void frame_average(Frame *to, const Frame *from, int scale);
 bool frame_equal(const Frame *a, const Frame *b);    /* same size */
 const guint32 *frame_row(const Frame *frame, int y); /* 0xAARRGGBB, premultiplied */
 

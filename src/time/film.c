@@ -80,10 +80,17 @@ static bool fail(GError **error, ErrorCode code, const char *message)
     return false;
 }
 
-static bool set_frames(FilmPlan *plan, Wide n_span, Wide n_more, const Limits *limits,
-                       GError **error)
+/* Frames of the way back, without both ends; those that stand on the end are not shown again. */
+static Wide count_back(Wide n_span, Wide n_more)
 {
-    Wide total = n_span + n_more;
+    return MAX(n_more > 0 ? n_span - 1 : n_span - 2, 0);
+}
+
+static bool set_frames(FilmPlan *plan, Wide n_span, Wide n_more, const FilmRequest *request,
+                       const Limits *limits, GError **error)
+{
+    Wide there = n_span + n_more;
+    Wide total = there + (request->boomerang ? count_back(n_span, n_more) : 0);
     if (total > limits->frames) {
         error_set(error, ERROR_LIMIT, (Place){NULL, 0, 0},
                   "the film would have more than %u frames; lower --fps or --duration, or raise "
@@ -92,6 +99,7 @@ static bool set_frames(FilmPlan *plan, Wide n_span, Wide n_more, const Limits *l
         return false;
     }
     plan->n_span = (int64_t)n_span;
+    plan->n_there = (int64_t)there;
     plan->n_frames = (int64_t)total;
     return true;
 }
@@ -103,7 +111,8 @@ static bool plan_duration(const Loop *loop, const FilmRequest *request, const Li
     plan->even = request->cells;
     plan->seamless = loop->period > 0 && loop->exact && plan->start >= loop->intro &&
                      request->duration % loop->period == 0;
-    return set_frames(plan, count_frames(plan->span, 1, plan->rate).nearest, 0, limits, error);
+    return set_frames(plan, count_frames(plan->span, 1, plan->rate).nearest, 0, request, limits,
+                      error);
 }
 
 static bool plan_finite(const Loop *loop, const FilmRequest *request, const Limits *limits,
@@ -117,7 +126,7 @@ static bool plan_finite(const Loop *loop, const FilmRequest *request, const Limi
     else if (plan->span > 0)
         moving = frames_before(plan->span, plan->rate);
     Wide held = request->hold > 0 ? count_frames(request->hold, 1, plan->rate).nearest : 0;
-    return set_frames(plan, moving, 1 + held, limits, error);
+    return set_frames(plan, moving, 1 + held, request, limits, error);
 }
 
 /* Of the loop, or of the intro before it. */
@@ -141,13 +150,22 @@ static bool check_exact(const Loop *loop, const FilmPlan *plan, Time length, Cou
     return false;
 }
 
+/* As many of the loops that go together as last the least that is asked for. */
+static int64_t lengthen(const Loop *loop, const FilmRequest *request, int64_t loops)
+{
+    Wide once = (Wide)loop->period * loops * (request->boomerang ? 2 : 1);
+    Wide times = MAX(((Wide)request->least + once - 1) / once, 1);
+    return (int64_t)MIN(times * loops, INT64_MAX);
+}
+
 static bool plan_loops(const Loop *loop, const FilmRequest *request, const Limits *limits,
                        FilmPlan *plan, GError **error)
 {
     if (request->loops > 0)
         plan->loops = request->loops;
     else
-        plan->loops = request->cells ? 1 : choose_loops(loop->period, plan->rate);
+        plan->loops =
+            lengthen(loop, request, request->cells ? 1 : choose_loops(loop->period, plan->rate));
     Wide span = (Wide)loop->period * plan->loops;
     if (span > TIME_MAX)
         return fail(error, ERROR_LIMIT, "the film is longer than 146 years; ask for fewer --loops");
@@ -167,7 +185,7 @@ static bool plan_loops(const Loop *loop, const FilmRequest *request, const Limit
     if (request->exact && n_intro > 0 && !check_exact(loop, plan, plan->intro, intro, error))
         return false;
     plan->span += plan->intro;
-    bool ok = set_frames(plan, n_intro + count.nearest, 0, limits, error);
+    bool ok = set_frames(plan, n_intro + count.nearest, 0, request, limits, error);
     plan->n_intro = (int64_t)n_intro;
     return ok;
 }
@@ -194,13 +212,23 @@ bool film_plan(const Loop *loop, const FilmRequest *request, const Limits *limit
     bool finite = loop->period == 0;
     if (request->duration > 0 && request->loops > 0)
         return fail(error, ERROR_USAGE, "both --duration and --loops; give one of them");
+    if (request->least > 0 && (request->duration > 0 || request->loops > 0))
+        return fail(error, ERROR_USAGE,
+                    "--min-duration beside --duration or --loops; give one of them");
+    if (request->least > 0 && finite)
+        return fail(error, ERROR_USAGE,
+                    "--min-duration, but nothing is endless; --hold stands longer on the end");
+    if (request->boomerang && request->intro == FILM_INTRO_KEEP)
+        return fail(error, ERROR_USAGE,
+                    "--boomerang would show the intro again; leave out "
+                    "--intro keep or --boomerang");
     if (request->loops > 0 && finite)
         return fail(error, ERROR_USAGE, "--loops, but nothing is endless; give --duration");
     if (request->intro == FILM_INTRO_DROP && finite)
         return fail(error, ERROR_USAGE,
                     "--intro drop, but nothing is endless: the intro is all there is");
     if (request->intro == FILM_INTRO_DROP && request->has_start)
-        return fail(error, ERROR_USAGE, "both --intro drop and --start; give one of them");
+        return fail(error, ERROR_USAGE, "both --intro drop and --start-at; give one of them");
 
     FilmPlan made = {.rate = request->rate, .cells = request->cells, .finite = finite, .retime = 1};
     place_start(loop, request, &made);
@@ -212,13 +240,28 @@ bool film_plan(const Loop *loop, const FilmRequest *request, const Limits *limit
         ok = plan_finite(loop, request, limits, &made, error);
     else
         ok = plan_loops(loop, request, limits, &made, error);
-    if (ok)
-        *plan = made;
-    return ok;
+    if (!ok)
+        return false;
+    if (request->boomerang) {
+        made.finite = false;
+        made.seamless = true;
+    }
+    *plan = made;
+    return true;
+}
+
+/* The frame of the way there that is shown as frame i. */
+static int64_t turn_back(const FilmPlan *plan, int64_t i)
+{
+    if (plan->n_there == 0 || i < plan->n_there)
+        return i;
+    int64_t turn = plan->n_there > plan->n_span ? plan->n_span - 1 : plan->n_span - 2;
+    return turn - (i - plan->n_there);
 }
 
 Time film_frame_time(const FilmPlan *plan, int64_t i)
 {
+    i = turn_back(plan, i);
     if (i >= plan->n_span)
         return plan->start + plan->span;
     if (i < plan->n_intro)

@@ -6,6 +6,8 @@
  *   else the smallest k that fits when retimed by at most 1 %; else the k retimed least.
  * A film that keeps the intro shows it first, in whole frames too, so that the loop begins on one.
  * Finite film: from 0 to the end, and one more frame of the end state, which stands for `hold`.
+ * A boomerang goes through its frames and then back through those between the last and the first,
+ * so that what ends, or has no loop, comes round without a jump.
  * A document in which nothing moves is one frame. Plans are values; all functions are pure.
  */
 #ifndef ZOETROPE_TIME_FILM_H
@@ -31,7 +33,9 @@ typedef struct FilmRequest {
     Time start;     /* >= 0 */
     Time duration;  /* > 0: this much, whatever loops; 0: not given */
     int64_t loops;  /* > 0: this many loops; 0: not given */
+    Time least;     /* > 0: as many whole loops as last this long; 0: not given */
     Time hold;      /* >= 0; how long a finite film stands on its end state */
+    bool boomerang;
 } FilmRequest;
 
 typedef struct FilmPlan {
@@ -40,13 +44,14 @@ typedef struct FilmPlan {
     bool cells;
     bool even;       /* frames up to n_span are spread evenly over span, else at the rate */
     int64_t n_intro; /* the first ones, before the loops, spread evenly over `intro` */
-    int64_t n_span;  /* frames before the end state; all of a looping film */
+    int64_t n_span;  /* frames before the end state; all of a looping film, one way */
+    int64_t n_there; /* frames before those on the way back; all, where there is no way back */
     Time start;      /* document time of frame 0 */
     Time intro;      /* document time from there to the loops; 0 where no intro is kept */
     Time span;       /* document time covered, without hold */
     int64_t loops;   /* whole loops covered; 0 for a finite film or a given duration */
     Time left_out;   /* an intro that was dropped without being asked; 0: none */
-    bool finite;     /* nothing in the document is endless */
+    bool finite;     /* shown once: nothing in the document is endless, and it is no boomerang */
     bool seamless;   /* after the last frame comes frame 0 again, without a jump */
     bool retimed;    /* the film runs off real time by more than a thousandth of a frame */
     double retime;   /* film time for document time: 1.01 is 1 % slower */

@@ -1,26 +1,6 @@
-#include "time/film.h"
+#include "film_plans.h"
 
 #include <math.h>
-
-#define MS TIME_MILLISECOND
-#define S TIME_SECOND
-
-static const FrameRate fps30 = {30, 1};
-
-static Loop loop_of(Time intro, Time period)
-{
-    return (Loop){.intro = intro, .period = period, .exact = true, .multiple = period};
-}
-
-static FilmPlan plan_of(Loop loop, FilmRequest request)
-{
-    Limits limits = limits_default();
-    g_autoptr(GError) error = NULL;
-    FilmPlan plan;
-    film_plan(&loop, &request, &limits, &plan, &error);
-    g_assert_no_error(error);
-    return plan;
-}
 
 static void test_video_loops(void)
 {
@@ -402,6 +382,11 @@ static void test_refusals(void)
         {loop_of(0, 1250 * MS), {.rate = fps30, .loops = 1, .exact = true}, ERROR_VALUE},
         {loop_of(S, 0), {.rate = fps30, .intro = FILM_INTRO_DROP}, ERROR_USAGE},
         {loop_of(S, S), {.rate = fps30, .intro = FILM_INTRO_DROP, .has_start = true}, ERROR_USAGE},
+        {loop_of(S, S), {.rate = fps30, .intro = FILM_INTRO_KEEP, .boomerang = true}, ERROR_USAGE},
+        {loop_of(0, S), {.rate = fps30, .least = S, .loops = 2}, ERROR_USAGE},
+        {loop_of(0, S), {.rate = fps30, .least = S, .duration = S}, ERROR_USAGE},
+        {loop_of(S, 0), {.rate = fps30, .least = S}, ERROR_USAGE},
+        {loop_of(0, S), {.rate = {10, 1}, .least = TIME_MAX}, ERROR_LIMIT},
         {loop_of(750 * MS, S),
          {.rate = fps30, .intro = FILM_INTRO_KEEP, .exact = true},
          ERROR_VALUE},

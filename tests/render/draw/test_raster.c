@@ -3,6 +3,7 @@
 #include "base/error.h"
 #include "render/draw/job.h"
 #include "render/draw/raster.h"
+#include "render/draw/renderer.h"
 #include "render/sink/sink_png_writer.h"
 
 #include <glib/gstdio.h>
@@ -232,6 +233,34 @@ static void test_threads(void)
     }
 }
 
+/* Two edges within one pixel let the background through; drawn larger, they do not. */
+static void test_supersample(void)
+{
+    static const struct {
+        int supersample;
+        int greys[2]; /* within 1: coverage has steps */
+    } rows[] = {{0, {64, 128}}, {1, {64, 128}}, {2, {0, 128}}, {8, {0, 128}}};
+    g_autoptr(GError) error = NULL;
+    static const char svg[] = SVG("width='4' height='1'", "<rect width='.5' height='1'/>"
+                                                          "<rect x='.5' width='1' height='1'/>"
+                                                          "<rect x='2' width='.5' height='1'/>");
+    SceneOptions scene_options = scene_options_default();
+    g_autoptr(Scene) scene =
+        scene_from_source(source_from_text("edges.svg", svg, strlen(svg)), &scene_options, &error);
+    g_assert_no_error(error);
+    for (gsize i = 0; i < G_N_ELEMENTS(rows); i++) {
+        const RendererOptions options = {.background = 0xffffffff,
+                                         .supersample = rows[i].supersample};
+        g_autoptr(Renderer) renderer = renderer_new(scene, &options, &error);
+        g_assert_no_error(error);
+        g_autoptr(RendererWorker) worker = renderer_worker_new(renderer);
+        g_autoptr(Frame) frame = frame_new(4, 1, 4, &error);
+        g_assert_true(renderer_draw(renderer, worker, 0, frame, &error));
+        g_assert_cmpint(ABS((int)(pixel(frame, 0, 0) & 0xff) - rows[i].greys[0]), <=, 1);
+        g_assert_cmpint(ABS((int)(pixel(frame, 2, 0) & 0xff) - rows[i].greys[1]), <=, 1);
+    }
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -242,6 +271,7 @@ int main(int argc, char **argv)
     g_test_add_func("/raster/images", test_images);
     g_test_add_func("/raster/errors", test_errors);
     g_test_add_func("/raster/silence", test_silence);
+    g_test_add_func("/raster/supersample", test_supersample);
     g_test_add_func("/raster/threads", test_threads);
     return g_test_run();
 }
