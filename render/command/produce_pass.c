@@ -102,6 +102,8 @@ bool produce_pass_open(ProducePass *pass, const ProduceTarget *target, GError **
         .rate = pass->plan.rate,
         .n_frames = pass->plan.n_frames,
         .span = film_show_time(&pass->plan, pass->plan.n_frames),
+        .n_intro = pass->plan.n_intro,
+        .intro = pass->plan.intro,
         .transparent = params->renderer.background >> 24 != 0xff,
         .matte = params->matte,
         .encoding = encoding_of(pass),

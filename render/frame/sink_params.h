@@ -53,6 +53,8 @@ typedef struct SinkParams {
     FrameRate rate;
     gint64 n_frames;
     Time span;        /* of all frames together; a cell lasts span / n_frames */
+    gint64 n_intro;   /* the first of them, shown once before those that loop; 0: none */
+    Time intro;       /* of these */
     bool transparent; /* frames may have alpha < 255; false promises that they have not */
     guint32 matte;    /* 0xRRGGBB under transparency where the format has none */
 

@@ -5,9 +5,18 @@
 
 #include <string.h>
 
+/* Frames on their way into a builder: an intro is a part of its own, and what loops the next. */
+typedef struct Feed {
+    SheetBuilder *builder; /* borrowed */
+    char *tag;
+    gint64 n_intro;
+    SheetPart loop;
+} Feed;
+
 typedef struct SheetSink {
     SheetOptions options;
     SheetBuilder *builder;
+    Feed feed;
     SheetFiles *files;
 } SheetSink;
 
@@ -16,6 +25,7 @@ static void sheet_abandon(void *sink)
     SheetSink *sheet = sink;
     sheet_builder_free(sheet->builder);
     sheet_files_free(sheet->files);
+    g_free(sheet->feed.tag);
     g_free(sheet);
 }
 
@@ -27,21 +37,47 @@ static char *tag_of(const char *path)
     return length > 0 ? g_strndup(name, length) : g_strdup(name);
 }
 
-static bool begin_part(SheetBuilder *builder, const SinkParams *params, GError **error)
+static bool feed_begin(Feed *feed, SheetBuilder *builder, const SinkParams *params, GError **error)
 {
-    g_autofree char *tag = params->tag != NULL ? g_strdup(params->tag) : tag_of(params->path);
-    const SheetPart part = {
-        .tag = tag,
+    bool once = params->sheet.once;
+    *feed = (Feed){
+        .builder = builder,
+        .tag = params->tag != NULL ? g_strdup(params->tag) : tag_of(params->path),
+        .n_intro = params->n_intro,
+    };
+    SheetPart part = {
+        .tag = feed->tag,
         .frame = params->sheet.frame,
         .direction = (SheetDirection)params->sheet.direction,
-        .loops = !params->sheet.once && (params->loops || params->sheet.loops),
+        .loops = !once && (params->loops || params->sheet.loops),
         .n_frames = params->n_frames,
         .span = params->sheet.frame != NULL ? params->sheet.milliseconds * TIME_MILLISECOND
                                             : params->span,
         .pivot_x = params->pivot_x,
         .pivot_y = params->pivot_y,
     };
+    if (params->n_intro == 0)
+        return sheet_builder_begin(builder, &part, error);
+    feed->loop = part;
+    feed->loop.loops = !once;
+    feed->loop.n_frames -= params->n_intro;
+    feed->loop.span -= params->intro;
+    g_autofree char *tag = g_strconcat(feed->tag, "-intro", NULL);
+    part.tag = tag;
+    part.direction = SHEET_FORWARD;
+    part.loops = false;
+    part.n_frames = params->n_intro;
+    part.span = params->intro;
     return sheet_builder_begin(builder, &part, error);
+}
+
+static bool feed_frame(const Feed *feed, const Frame *frame, gint64 index, const SinkPoint *points,
+                       guint n_points, GError **error)
+{
+    if (feed->n_intro > 0 && index == feed->n_intro &&
+        !sheet_builder_begin(feed->builder, &feed->loop, error))
+        return false;
+    return sheet_builder_add(feed->builder, frame, points, n_points, error);
 }
 
 static void *sheet_begin(const SinkParams *params, GError **error)
@@ -55,7 +91,7 @@ static void *sheet_begin(const SinkParams *params, GError **error)
     if (!sheet_builder_expect(sheet->builder, params->n_frames, params->width, params->height,
                               error) ||
         (sheet->files = sheet_files_new(params->path, &sheet->options, error)) == NULL ||
-        !begin_part(sheet->builder, params, error)) {
+        !feed_begin(&sheet->feed, sheet->builder, params, error)) {
         sheet_abandon(sheet);
         return NULL;
     }
@@ -65,8 +101,7 @@ static void *sheet_begin(const SinkParams *params, GError **error)
 static bool sheet_frame(void *sink, const Frame *frame, gint64 index, const SinkPoint *points,
                         guint n_points, GError **error)
 {
-    (void)index;
-    return sheet_builder_add(((SheetSink *)sink)->builder, frame, points, n_points, error);
+    return feed_frame(&((SheetSink *)sink)->feed, frame, index, points, n_points, error);
 }
 
 static bool sheet_finish(void *sink, GError **error)
@@ -89,31 +124,37 @@ const SinkClass sink_sheet = {
     .abandon = sheet_abandon,
 };
 
+static void part_abandon(void *sink)
+{
+    Feed *feed = sink;
+    g_free(feed->tag);
+    g_free(feed);
+}
+
 static void *part_begin(const SinkParams *params, GError **error)
 {
-    bool begun = sheet_builder_expect(params->sheet.builder, params->n_frames, params->width,
-                                      params->height, error) &&
-                 begin_part(params->sheet.builder, params, error);
-    return begun ? params->sheet.builder : NULL;
+    SheetBuilder *builder = params->sheet.builder;
+    if (!sheet_builder_expect(builder, params->n_frames, params->width, params->height, error))
+        return NULL;
+    Feed *feed = g_new0(Feed, 1);
+    if (!feed_begin(feed, builder, params, error)) {
+        part_abandon(feed);
+        return NULL;
+    }
+    return feed;
 }
 
-static bool part_frame(void *builder, const Frame *frame, gint64 index, const SinkPoint *points,
+static bool part_frame(void *sink, const Frame *frame, gint64 index, const SinkPoint *points,
                        guint n_points, GError **error)
 {
-    (void)index;
-    return sheet_builder_add(builder, frame, points, n_points, error);
+    return feed_frame(sink, frame, index, points, n_points, error);
 }
 
-static bool part_finish(void *builder, GError **error)
+static bool part_finish(void *sink, GError **error)
 {
-    (void)builder;
     (void)error;
+    part_abandon(sink);
     return true;
-}
-
-static void part_abandon(void *builder)
-{
-    (void)builder;
 }
 
 const SinkClass sink_sheet_part = {

@@ -106,6 +106,33 @@ static void test_inputs(Program *program, gconstpointer data)
                            "--tag", "a", "--tag", "b,pingpong", "-q"));
 }
 
+/* What plays once before the loop is an animation of its own, in frames of its own length. */
+static void test_intro(Program *program, gconstpointer data)
+{
+    (void)data;
+    program_write(program, "door.svg",
+                  "<svg xmlns='http://www.w3.org/2000/svg' width='20' height='20'><style>"
+                  "@keyframes k{to{x:9px}}@keyframes l{from{opacity:0}}"
+                  "#a{animation:k .4s linear infinite}#b{animation:l .35s}</style>"
+                  "<rect id='a' width='9' height='9'/><rect id='b' y='10' width='9' height='9'/>"
+                  "</svg>");
+    run_expect_silence(RUN(program, "render", "door.svg", "--fps", "10", "--intro", "keep",
+                           "--sheet", "door.png", "-q"));
+    g_autoptr(JsonParser) parser = NULL;
+    JsonObject *root = load(program, "door.json", &parser);
+    g_autofree char *names = frame_names(root);
+    g_assert_cmpstr(names, ==,
+                    "door-intro-0000 door-intro-0001 door-intro-0002 door-intro-0003 "
+                    "door-0000 door-0001 door-0002 door-0003");
+    assert_tag(root, 0, "door-intro", 0, 3, "forward");
+    assert_tag(root, 1, "door", 4, 7, "forward");
+    JsonObject *frames = json_object_get_object_member(root, "frames");
+    JsonObject *first = json_object_get_object_member(frames, "door-intro-0000");
+    JsonObject *last = json_object_get_object_member(frames, "door-0003");
+    g_assert_cmpint(json_object_get_int_member(first, "duration"), ==, 88); /* of 87.5 ms */
+    g_assert_cmpint(json_object_get_int_member(last, "duration"), ==, 100);
+}
+
 static void test_tags(Program *program, gconstpointer data)
 {
     (void)data;
@@ -143,8 +170,7 @@ static void test_points(Program *program, gconstpointer data)
         RUN(program, "render", "square.svg", "--sheet", "q.png", "--point", "#a@16,8", "-q"));
     g_autofree char *path = program_file(program, "q.json");
     g_autoptr(GBytes) text = fixture_read(path);
-    g_assert_nonnull(
-        strstr(g_bytes_get_data(text, NULL), "\"points\":{\"a\":{\"x\":16,\"y\":8}}"));
+    g_assert_nonnull(strstr(g_bytes_get_data(text, NULL), "\"points\":{\"a\":{\"x\":16,\"y\":8}}"));
 }
 
 static void test_scales(Program *program, gconstpointer data)
@@ -267,6 +293,7 @@ int main(int argc, char **argv)
     program_add_test("/command-sheet/states", argv[1], test_states);
     program_add_test("/command-sheet/drive", argv[1], test_drive);
     program_add_test("/command-sheet/inputs", argv[1], test_inputs);
+    program_add_test("/command-sheet/intro", argv[1], test_intro);
     program_add_test("/command-sheet/tags", argv[1], test_tags);
     program_add_test("/command-sheet/points", argv[1], test_points);
     program_add_test("/command-sheet/scales", argv[1], test_scales);
