@@ -72,7 +72,7 @@ const FilmCodec film_codec_av1 = {
     .engines =
         (const FilmEngine[]){
             {.name = "libaom-av1",
-             .options = "b=0:cpu-used=6:row-mt=1:tile-columns=1",
+             .options = "b=0:cpu-used=6:row-mt=1",
              .scale = "crf",
              .worst = 63,
              .best = 8},
