@@ -36,6 +36,7 @@ typedef struct Winner {
     CssTokens value;                /* of the longhand; empty when `pending` */
     bool pending;                   /* declaration is a shorthand with var() */
     bool attribute;                 /* from a presentation attribute: attribute syntax */
+    const struct Winner *below;     /* has var(): wins when it comes to revert-layer; may be NULL */
 } Winner;
 
 typedef struct CustomWinner {

@@ -153,22 +153,56 @@ static gint compare_strength(gconstpointer a, gconstpointer b)
     return order != 0 ? order : (left < right) - (left > right);
 }
 
-/* The strongest that no stronger one of its layer reverts; NULL when there is none. */
-static const Offer *pick_unreverted(const OfferChains *chains, guint key)
+/* Layers as they follow one another in what is not important: revert-layer goes down from there. */
+static guint64 layer_order(const Offer *offer)
 {
-    g_autoptr(GPtrArray) sorted = g_ptr_array_new();
-    g_autoptr(GHashTable) reverted = g_hash_table_new(g_int64_hash, g_int64_equal); /* of layers */
+    if (offer->layer == LAYER_ATTRIBUTE)
+        return 0;
+    return offer->layer == LAYER_INLINE ? (guint64)LAYER_NONE + 2 : offer->layer + 1;
+}
+
+static GPtrArray *sort_offers(const OfferChains *chains, guint key)
+{
+    GPtrArray *sorted = g_ptr_array_new();
     for (guint32 at = chains->newest[key]; at != 0; at = chains->next[at - 1])
         g_ptr_array_add(sorted, (gpointer)&chains->offers[at - 1]);
     g_ptr_array_sort(sorted, compare_strength);
-    for (guint i = 0; i < sorted->len; i++) {
-        const Offer *offer = sorted->pdata[i];
-        if (offer->reverts)
-            g_hash_table_add(reverted, (gpointer)&offer->layer);
-        else if (!g_hash_table_contains(reverted, &offer->layer))
+    return sorted;
+}
+
+/* The first from *i on in a layer below `limit` that does not revert it; NULL when there is none.
+ */
+static const Offer *pick_below(const GPtrArray *sorted, guint *i, guint64 limit)
+{
+    for (; *i < sorted->len; (*i)++) {
+        const Offer *offer = sorted->pdata[*i];
+        if (layer_order(offer) >= limit)
+            continue;
+        if (!offer->reverts)
             return offer;
+        limit = layer_order(offer);
     }
     return NULL;
+}
+
+/* With what wins when var() comes to say revert-layer. */
+static const Offer *pick_unreverted(Arena *arena, const OfferChains *chains, guint key,
+                                    Winner *winner)
+{
+    g_autoptr(GPtrArray) sorted = sort_offers(chains, key);
+    guint i = 0;
+    const Offer *picked = pick_below(sorted, &i, G_MAXUINT64);
+    const Offer *offer = picked;
+    while (offer != NULL && offer->winner != NULL) {
+        *winner = *offer->winner;
+        offer = offer->declaration->has_var ? pick_below(sorted, &i, layer_order(offer)) : NULL;
+        if (offer != NULL) {
+            Winner *below = arena_new_one(arena, Winner);
+            winner->below = below;
+            winner = below;
+        }
+    }
+    return picked;
 }
 
 static int compare_custom(gconstpointer a, gconstpointer b)
@@ -176,18 +210,29 @@ static int compare_custom(gconstpointer a, gconstpointer b)
     return strcmp(((const CustomWinner *)a)->name, ((const CustomWinner *)b)->name);
 }
 
-static void take_winner(CascadeBuilder *builder, const Offer *offer, GArray *winners,
-                        GArray *custom)
+static void take_custom(CascadeBuilder *builder, const Offer *offer, GArray *custom)
 {
-    if (offer->winner != NULL) {
-        g_array_append_val(winners, *offer->winner);
-        return;
-    }
     CustomWinner winner = {
         .name = builder->custom_names->pdata[offer->key - N_PROPERTIES],
         .declaration = offer->declaration,
     };
     g_array_append_val(custom, winner);
+}
+
+/* Without revert-layer, written or perhaps to come out of var(), nothing needs sorting. */
+static void take_winner(CascadeBuilder *builder, const OfferChains *chains, guint key,
+                        bool some_revert, GArray *winners, GArray *custom)
+{
+    const Offer *offer = pick_strongest(chains, key);
+    Winner winner = {0};
+    if (offer->winner != NULL)
+        winner = *offer->winner;
+    if (some_revert || (offer->winner != NULL && offer->declaration->has_var))
+        offer = pick_unreverted(builder->cascade->arena, chains, key, &winner);
+    if (offer != NULL && offer->winner != NULL)
+        g_array_append_val(winners, winner);
+    else if (offer != NULL)
+        take_custom(builder, offer, custom);
 }
 
 static gint compare_keys(gconstpointer a, gconstpointer b)
@@ -232,10 +277,7 @@ static Cascaded take_winners(CascadeBuilder *builder, const GArray *offers)
     };
     for (guint i = 0; i < keys->len; i++) {
         guint key = g_array_index(keys, guint, i);
-        const Offer *offer =
-            some_revert ? pick_unreverted(&chains, key) : pick_strongest(&chains, key);
-        if (offer != NULL)
-            take_winner(builder, offer, winners, custom);
+        take_winner(builder, &chains, key, some_revert, winners, custom);
         chains.newest[key] = 0;
     }
     g_array_sort(custom, compare_custom);

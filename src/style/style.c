@@ -17,6 +17,32 @@ static const Value *parse_constant(const StyleSet *set, PropertyId id, const cha
     return value;
 }
 
+#define BIT(tag) (UINT64_C(1) << TAG_##tag)
+
+/* The rules of Chromium's style sheet for SVG that say anything about these properties. */
+static const struct {
+    PropertyId property;
+    uint64_t tags;
+    const char *value;
+} browser_rules[STYLE_BROWSER_RULES] = {
+    {PROPERTY_OVERFLOW,
+     BIT(SVG) | BIT(SYMBOL) | BIT(IMAGE) | BIT(MARKER) | BIT(PATTERN) | BIT(FOREIGN_OBJECT),
+     "hidden"},
+    {PROPERTY_TEXT_INDENT, BIT(TEXT), "0"},
+    {PROPERTY_WHITE_SPACE, BIT(TEXT), "nowrap"},
+};
+
+const Value *styleset_browser(const StyleSet *set, const Element *element, PropertyId property)
+{
+    for (guint i = 0; element != NULL && i < G_N_ELEMENTS(browser_rules); i++) {
+        if (browser_rules[i].property == property &&
+            (browser_rules[i].tags & UINT64_C(1) << element->tag) != 0) {
+            return set->browser[i];
+        }
+    }
+    return NULL;
+}
+
 StyleSet *styleset_new(const Cascade *cascade)
 {
     StyleSet *set = g_new0(StyleSet, 1);
@@ -28,6 +54,9 @@ StyleSet *styleset_new(const Cascade *cascade)
 
         set->initial[id] = parse_constant(set, id, property_row(id)->initial);
         set->usual[id] = usual == NULL ? set->initial[id] : parse_constant(set, id, usual);
+    }
+    for (guint i = 0; i < G_N_ELEMENTS(browser_rules); i++) {
+        set->browser[i] = parse_constant(set, browser_rules[i].property, browser_rules[i].value);
     }
     set->registered = registered_list(cascade->sheets, set->arena, &set->n_registered);
     return set;

@@ -51,12 +51,15 @@ typedef enum StyleDepends {
     STYLE_DEPENDS_OWN_CUSTOM = 64,    /* of style_resolve(): var() of the element's own */
 } StyleDepends;
 
+enum { STYLE_BROWSER_RULES = 3 };
+
 /* Initial values, parsed once, and the cascade they serve. */
 typedef struct StyleSet {
     Arena *arena; /* owned */
     const Cascade *cascade;
     const Value *initial[N_PROPERTIES];
     const Value *usual[N_PROPERTIES]; /* of all elements but the root; mostly the initial value */
+    const Value *browser[STYLE_BROWSER_RULES]; /* what `revert` goes back to on certain elements */
     guint n_registered;
     const struct RegisteredProperty *registered; /* of @property, by name */
 } StyleSet;

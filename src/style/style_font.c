@@ -185,6 +185,7 @@ void font_resolve(Resolver *resolver)
     const Winner *winner = resolver_winner(resolver, PROPERTY_FONT_SIZE);
     Slot *slot = &resolver->font_slot;
     FontSize inherited = inherited_size(resolver);
+    const Winner *settled = NULL;
     CssTokens tokens;
 
     if (slot->state != SLOT_WAITING) {
@@ -192,8 +193,11 @@ void font_resolve(Resolver *resolver)
     }
     resolver_open(resolver, slot);
     resolve_family(resolver);
-    resolver->own_font = winner != NULL && resolver_tokens(resolver, winner, &tokens) &&
-                         font_size_parse(resolver, tokens, winner->attribute, &resolver->font);
+    if (winner != NULL) {
+        settled = resolver_tokens(resolver, winner, &tokens);
+    }
+    resolver->own_font =
+        settled != NULL && font_size_parse(resolver, tokens, settled->attribute, &resolver->font);
     resolver_close(resolver, slot);
     if (winner != NULL && (slot->cyclic || !resolver->own_font)) {
         resolver_report(resolver, winner);

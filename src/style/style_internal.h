@@ -80,12 +80,17 @@ bool resolver_parse(Resolver *resolver, PropertyId property, CssTokens tokens, b
                     const Value **value);
 /* Says that a declaration turned out invalid. */
 void resolver_report(const Resolver *resolver, const Winner *winner);
-/* Tokens of a winner without var(); false when it is invalid at computed-value time. */
-bool resolver_tokens(Resolver *resolver, const Winner *winner, CssTokens *tokens);
+/* Tokens of a winner without var(), or of the one below that revert-layer leads to, which is
+ * returned; NULL when it is invalid at computed-value time. */
+const Winner *resolver_tokens(Resolver *resolver, const Winner *winner, CssTokens *tokens);
 /* Makes the slot and all opened since it was cyclic. */
 void resolver_mark_cycle(Resolver *resolver, const Slot *slot);
 void resolver_open(Resolver *resolver, Slot *slot);
 void resolver_close(Resolver *resolver, Slot *slot);
+
+/* What the browser's own style sheet gives this element besides what it gives all; NULL for
+ * nothing, or without an element. */
+const Value *styleset_browser(const StyleSet *set, const Element *element, PropertyId property);
 
 /* NULL when not declared on the element itself; may be one that is invalid. */
 const CustomEntry *style_own_custom(const Style *style, const char *name);

@@ -139,7 +139,7 @@ static const Winner *split_part(Resolver *resolver, const Winner *winner)
     return NULL;
 }
 
-bool resolver_tokens(Resolver *resolver, const Winner *winner, CssTokens *tokens)
+static bool tokens_of(Resolver *resolver, const Winner *winner, CssTokens *tokens)
 {
     if (winner->pending) {
         const Winner *part = split_part(resolver, winner);
@@ -159,6 +159,17 @@ bool resolver_tokens(Resolver *resolver, const Winner *winner, CssTokens *tokens
                               winner->attribute ? SYNTAX_ATTRIBUTE : SYNTAX_SHEET);
 }
 
+const Winner *resolver_tokens(Resolver *resolver, const Winner *winner, CssTokens *tokens)
+{
+    while (tokens_of(resolver, winner, tokens)) {
+        if (winner->below == NULL || css_wide_keyword(*tokens) != CSS_WIDE_REVERT_LAYER) {
+            return winner;
+        }
+        winner = winner->below;
+    }
+    return NULL;
+}
+
 static const Value *parent_value(Resolver *resolver, PropertyId property)
 {
     return resolver->parent == NULL ? resolver->set->initial[property]
@@ -172,8 +183,15 @@ const Value *resolver_keyword(Resolver *resolver, PropertyId property, CssWide w
     if (wide == CSS_WIDE_REVERT_LAYER && resolver->base != NULL) {
         return style_value(resolver->base, property);
     }
-    if (wide == CSS_WIDE_REVERT && resolver->parent != NULL && !inherited) {
-        return resolver->set->usual[property];
+    if (wide == CSS_WIDE_REVERT && resolver->parent != NULL) {
+        const Value *browser = styleset_browser(resolver->set, resolver->element, property);
+
+        if (browser != NULL) {
+            return browser;
+        }
+        if (!inherited) {
+            return resolver->set->usual[property];
+        }
     }
     if (wide == CSS_WIDE_INITIAL || (wide != CSS_WIDE_INHERIT && !inherited)) {
         return resolver->set->initial[property];
@@ -234,8 +252,10 @@ const Value *resolver_value(Resolver *resolver, const Winner *winner)
     const Value *value = NULL;
     CssTokens tokens;
 
-    if (!resolver_tokens(resolver, winner, &tokens) ||
-        !resolver_parse(resolver, winner->property, tokens, winner->attribute, &value)) {
+    const Winner *settled = resolver_tokens(resolver, winner, &tokens);
+
+    if (settled == NULL ||
+        !resolver_parse(resolver, winner->property, tokens, settled->attribute, &value)) {
         resolver_report(resolver, winner);
         value = resolver_keyword(resolver, winner->property, CSS_WIDE_UNSET);
     }

@@ -63,26 +63,39 @@ static bool take_important(CssTokens *value)
     return true;
 }
 
-/* Brackets in pairs, no broken strings, no stray "!". */
+static CssTokenType closing(CssTokenType type)
+{
+    switch (type) {
+    case CSS_FUNCTION:
+    case CSS_OPEN_PAREN:
+        return CSS_CLOSE_PAREN;
+    case CSS_OPEN_SQUARE:
+        return CSS_CLOSE_SQUARE;
+    case CSS_OPEN_CURLY:
+        return CSS_CLOSE_CURLY;
+    default:
+        return CSS_EOF;
+    }
+}
+
+/* No broken strings, no stray "!", and no closing bracket without its opening one; what is open at
+ * the end is closed there. */
 static bool is_balanced(CssTokens value)
 {
-    static const bool bad[] = {
-        [CSS_BAD] = true,         [CSS_CLOSE_PAREN] = true, [CSS_CLOSE_SQUARE] = true,
-        [CSS_CLOSE_CURLY] = true, [CSS_DELIM] = false,
-    };
-    for (const CssToken *at = value.at; at < value.end; at++) {
-        if (at->type == CSS_BAD)
+    g_autoptr(GArray) open = g_array_new(FALSE, FALSE, sizeof(CssTokenType));
+    for (; value.at < value.end; value.at++) {
+        CssTokenType type = value.at->type, close = closing(type);
+        bool closes =
+            type == CSS_CLOSE_PAREN || type == CSS_CLOSE_SQUARE || type == CSS_CLOSE_CURLY;
+        if (type == CSS_BAD || (open->len == 0 && css_is_delim(value.at, '!')))
             return false;
-    }
-    while (value.at < value.end) {
-        CssTokenType type = value.at->type;
-        if (bad[type] || css_is_delim(value.at, '!'))
-            return false;
-        if (type == CSS_FUNCTION || type == CSS_OPEN_PAREN || type == CSS_OPEN_SQUARE ||
-            type == CSS_OPEN_CURLY)
-            (void)css_take_block(&value);
-        else
-            value.at++;
+        if (close != CSS_EOF) {
+            g_array_append_val(open, close);
+        } else if (closes) {
+            if (open->len == 0 || g_array_index(open, CssTokenType, open->len - 1) != type)
+                return false;
+            g_array_set_size(open, open->len - 1);
+        }
     }
     return true;
 }
@@ -99,7 +112,8 @@ static const char *declaration_name(Arena *arena, const char *name)
 
 static bool keep(const DeclarationReader *reader, const Declaration *declaration)
 {
-    bool custom = g_str_has_prefix(declaration->name, "--");
+    /* "--" itself is reserved. */
+    bool custom = g_str_has_prefix(declaration->name, "--") && declaration->name[2] != '\0';
     if (reader->keyframe && declaration->important) {
         report(reader, declaration,
                "!important in a keyframe, the declaration is ignored; remove the word");

@@ -40,6 +40,12 @@ static const Unit units[] = {
     {.name = "vh", .type = NUMERIC_LENGTH, .base = UNIT_VIEWPORT_HEIGHT, .factor = 0.01},
     {.name = "vmin", .type = NUMERIC_LENGTH, .base = UNIT_VIEWPORT_LESSER, .factor = 0.01},
     {.name = "vmax", .type = NUMERIC_LENGTH, .base = UNIT_VIEWPORT_GREATER, .factor = 0.01},
+    {.name = "vi", .type = NUMERIC_LENGTH, .base = UNIT_VIEWPORT_WIDTH, .factor = 0.01},
+    {.name = "vb", .type = NUMERIC_LENGTH, .base = UNIT_VIEWPORT_HEIGHT, .factor = 0.01},
+    {.name = "ic", .type = NUMERIC_LENGTH, .base = UNIT_FONT, .factor = 1},
+    {.name = "rex", .type = NUMERIC_LENGTH, .base = UNIT_ROOT_FONT, .factor = 0.5},
+    {.name = "rch", .type = NUMERIC_LENGTH, .base = UNIT_ROOT_FONT, .factor = 0.5},
+    {.name = "ric", .type = NUMERIC_LENGTH, .base = UNIT_ROOT_FONT, .factor = 1},
     {.name = "deg", .type = NUMERIC_ANGLE, .factor = 1},
     {.name = "grad", .type = NUMERIC_ANGLE, .factor = 0.9},
     {.name = "rad", .type = NUMERIC_ANGLE, .factor = 180 / G_PI},
@@ -48,8 +54,24 @@ static const Unit units[] = {
     {.name = "ms", .type = NUMERIC_TIME, .factor = 0.001},
 };
 
-static const Unit *unit_lookup(const char *name)
+/* The small, large and dynamic viewport are one here, and so is a container that nobody made:
+ * "svh" is "vh", "cqmin" is "vmin". `plain` has room for it. */
+static const char *plain_viewport_unit(const char *name, char plain[8])
 {
+    bool sized = strlen(name) < 7 && strchr("sld", name[0]) != NULL && name[1] == 'v';
+    if (sized)
+        return name + 1;
+    if (strlen(name) < 7 && name[0] == 'c' && name[1] == 'q') {
+        g_snprintf(plain, 8, "v%s", name + 2);
+        return plain;
+    }
+    return name;
+}
+
+static const Unit *unit_lookup(const char *written)
+{
+    char plain[8];
+    const char *name = plain_viewport_unit(written, plain);
     for (gsize i = 0; i < G_N_ELEMENTS(units); i++) {
         if (strcmp(units[i].name, name) == 0)
             return &units[i];
