@@ -3,6 +3,7 @@
 #include "base/number.h"
 #include "render/command/command_film.h"
 #include "render/command/command_sheet_options.h"
+#include "render/frame/extension.h"
 #include "render/frame/output.h"
 #include "render/sink/sink_sheet_files.h"
 
@@ -69,11 +70,21 @@ static bool check_states(const Options *options, GError **error)
     return true;
 }
 
+static bool has_sheet(const Options *options)
+{
+    for (guint i = 0; options->outputs != NULL && i < options->outputs->len; i++)
+        if (extension_is(options->outputs->pdata[i], ".sheet.png"))
+            return true;
+    return options->sheet != NULL;
+}
+
 bool command_sheet_check(const Options *options, GError **error)
 {
     bool still = options->at != TIME_INDEFINITE && options->outputs == NULL;
     if (still && options->sheet != NULL && options->sheet_states == NULL)
         return usage(error, "--at is for stills; add -o with a .png or .svg file");
+    if (options->sheet_formats != NULL && !has_sheet(options))
+        return usage(error, "--sheet-format tells of a sprite sheet; name it with --sheet");
     if (options->sheet == NULL && (options->sheet_tags != NULL || options->sheet_scales != NULL))
         return usage(error, "--tag and --sheet-scale are for a sprite sheet; name it with --sheet");
     return check_inputs(options, error) && check_states(options, error);

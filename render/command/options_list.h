@@ -365,6 +365,6 @@ OPTION(limits.pixels, "max-pixels", .type = &option_integer, .commands = DRAWING
        .help = "Pixels of one frame or sheet.")
 OPTION(limits.sheet_pixels, "max-sheet-pixels", .type = &option_integer, .commands = COMMAND_RENDER,
        .group = GROUP_LIMITS, .minimum = 1, .maximum = 1e11,
-       .help = "Pixels that the pictures of a sheet keep in memory, 4 bytes each.")
+       .help = "Pixels of all pictures of a sheet together.")
 OPTION(limits.frames, "max-frames", .type = &option_integer, .commands = PLANNING | COMMAND_SHEET,
        .group = GROUP_LIMITS, .minimum = 1, .maximum = 1e9, .help = "Frames of one film.")

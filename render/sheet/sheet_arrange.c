@@ -100,7 +100,7 @@ static SheetBox trimmed_box(const Arranging *arranging, guint i)
     const SheetCell *cell = sheet_cells_at(arranging->cells, i);
     const SheetPicture *picture = sheet_cells_picture(arranging->cells, cell->picture);
     int align = arranging->options->align;
-    int margin = sheet_cells_is_empty(picture) ? 0 : TRIM_MARGIN;
+    int margin = picture->empty ? 0 : TRIM_MARGIN;
     int left = MAX(0, cell->x - margin) / align * align;
     int top = MAX(0, cell->y - margin) / align * align;
     int right = (cell->x + picture->width + margin + align - 1) / align * align;

@@ -1,6 +1,7 @@
 #include "render/sheet/sheet_cells.h"
 
 #include <string.h>
+#include <zlib.h>
 
 struct SheetCells {
     GArray *cells;       /* of SheetCell */
@@ -12,7 +13,7 @@ struct SheetCells {
 static void picture_free(gpointer data)
 {
     SheetPicture *picture = data;
-    g_free(picture->pixels);
+    g_free(picture->deflated);
     g_free(picture);
 }
 
@@ -21,14 +22,13 @@ static gsize picture_bytes(const SheetPicture *picture)
     return (gsize)picture->width * (gsize)picture->height * sizeof(guint32);
 }
 
-/* FNV-1a over whole pixels. */
+/* FNV-1a. */
 static guint picture_hash(gconstpointer data)
 {
     const SheetPicture *picture = data;
     guint32 hash = 2166136261u ^ (guint32)picture->width;
-    gsize n = picture_bytes(picture) / sizeof(guint32);
-    for (gsize i = 0; i < n; i++)
-        hash = (hash ^ picture->pixels[i]) * 16777619u;
+    for (gsize i = 0; i < picture->length; i++)
+        hash = (hash ^ picture->deflated[i]) * 16777619u;
     return hash;
 }
 
@@ -36,7 +36,8 @@ static gboolean picture_equal(gconstpointer a, gconstpointer b)
 {
     const SheetPicture *first = a, *second = b;
     return first->width == second->width && first->height == second->height &&
-           memcmp(first->pixels, second->pixels, picture_bytes(first)) == 0;
+           first->length == second->length &&
+           memcmp(first->deflated, second->deflated, first->length) == 0;
 }
 
 SheetCells *sheet_cells_new(bool alias)
@@ -90,14 +91,38 @@ static SheetBox visible_box(const Frame *frame)
     return (SheetBox){left, top, right - left, bottom - top};
 }
 
+/* Flat drawings shrink to a tenth and less, faster than they are drawn. */
+static void deflate_pixels(SheetPicture *picture, const guint32 *pixels)
+{
+    uLongf length = compressBound(picture_bytes(picture));
+    g_autofree guint8 *bytes = g_malloc(length);
+    if (compress2(bytes, &length, (const Bytef *)pixels, picture_bytes(picture), Z_BEST_SPEED) !=
+        Z_OK)
+        g_error("out of memory");
+    picture->length = length;
+    picture->deflated = g_memdup2(bytes, length);
+}
+
+guint32 *sheet_cells_pixels(const SheetPicture *picture)
+{
+    uLongf length = picture_bytes(picture);
+    guint32 *pixels = g_malloc(length);
+    int result = uncompress((Bytef *)pixels, &length, picture->deflated, picture->length);
+    g_assert(result == Z_OK && length == picture_bytes(picture));
+    return pixels;
+}
+
 static SheetPicture *cut(const Frame *frame, SheetBox box)
 {
-    SheetPicture *picture = g_new(SheetPicture, 1);
-    *picture = (SheetPicture){box.width, box.height, NULL};
-    picture->pixels = g_malloc(picture_bytes(picture));
+    SheetPicture *picture = g_new0(SheetPicture, 1);
+    picture->width = box.width;
+    picture->height = box.height;
+    g_autofree guint32 *pixels = g_malloc(picture_bytes(picture));
     for (int y = 0; y < box.height; y++)
-        memcpy(picture->pixels + (gsize)y * (gsize)box.width, frame_row(frame, box.y + y) + box.x,
+        memcpy(pixels + (gsize)y * (gsize)box.width, frame_row(frame, box.y + y) + box.x,
                (gsize)box.width * sizeof(guint32));
+    picture->empty = box.width == 1 && box.height == 1 && pixels[0] == 0;
+    deflate_pixels(picture, pixels);
     return picture;
 }
 
@@ -144,11 +169,6 @@ guint sheet_cells_pictures(const SheetCells *cells)
 const SheetPicture *sheet_cells_picture(const SheetCells *cells, guint picture)
 {
     return cells->pictures->pdata[picture];
-}
-
-bool sheet_cells_is_empty(const SheetPicture *picture)
-{
-    return picture->width == 1 && picture->height == 1 && picture->pixels[0] == 0;
 }
 
 guint64 sheet_cells_held(const SheetCells *cells)

@@ -1,5 +1,5 @@
-/* What has been drawn for a sheet, until its size is known: the visible part of each picture, and
- * of those that look alike one.
+/* What has been drawn for a sheet, until its size is known: the visible part of each picture,
+ * deflated, and of those that look alike one.
  *
  * Nothing else holds the pixels: writing a page takes them from here, row by row (sheet_paper.h).
  */
@@ -11,10 +11,12 @@
 
 #include <stdbool.h>
 
-/* Premultiplied 0xAARRGGBB, rows without a gap; without any visible pixel 1x1. */
+/* Without any visible pixel 1x1. */
 typedef struct SheetPicture {
     int width, height;
-    guint32 *pixels;
+    bool empty;
+    gsize length;
+    guint8 *deflated; /* of its pixels; the same pixels give the same bytes */
 } SheetPicture;
 
 /* One drawn frame: its picture lies at x, y. */
@@ -37,9 +39,9 @@ guint sheet_cells_count(const SheetCells *cells);
 const SheetCell *sheet_cells_at(const SheetCells *cells, guint cell);
 guint sheet_cells_pictures(const SheetCells *cells);
 const SheetPicture *sheet_cells_picture(const SheetCells *cells, guint picture);
-/* Nothing of it is visible. */
-bool sheet_cells_is_empty(const SheetPicture *picture);
-/* Pixels that are kept. */
+/* Its pixels, premultiplied 0xAARRGGBB, rows without a gap; caller frees. */
+guint32 *sheet_cells_pixels(const SheetPicture *picture);
+/* How many pixels the pictures have. */
 guint64 sheet_cells_held(const SheetCells *cells);
 
 #endif

@@ -39,6 +39,10 @@ static SheetImage *read_png(FILE *file, const char *path, guint64 pixels, GError
 
 SheetImage *sheet_image_load(const char *path, guint64 pixels, GError **error)
 {
+    if (g_file_test(path, G_FILE_TEST_EXISTS) && !g_file_test(path, G_FILE_TEST_IS_REGULAR)) {
+        error_set(error, ERROR_IO, (Place){path, 0, 0}, "this is no file");
+        return NULL;
+    }
     FILE *file = fopen(path, "rb");
     if (file == NULL) {
         error_set(error, ERROR_IO, (Place){path, 0, 0}, "cannot open the picture: %s",

@@ -79,7 +79,8 @@ void sheet_paper_free(SheetPaper *paper)
 }
 
 /* A pixel of the slot by its place on the page relative to the box, also outside of it. */
-static guint32 pixel_at(const SheetSlot *slot, const SheetPicture *picture, int x, int y)
+static guint32 pixel_at(const SheetSlot *slot, const SheetPicture *picture, const guint32 *pixels,
+                        int x, int y)
 {
     int upright_x = x, upright_y = y;
     if (slot->turn == SHEET_TURNED_RIGHT) {
@@ -94,13 +95,14 @@ static guint32 pixel_at(const SheetSlot *slot, const SheetPicture *picture, int 
     if (upright_x < 0 || upright_y < 0 || upright_x >= picture->width ||
         upright_y >= picture->height)
         return 0;
-    return picture->pixels[(gsize)upright_y * (gsize)picture->width + (gsize)upright_x];
+    return pixels[(gsize)upright_y * (gsize)picture->width + (gsize)upright_x];
 }
 
 /* The pixels of the slot and its extruded border; transparent further out. */
 static void draw(const SheetPaper *paper, const SheetSlot *slot, const Spread *spread)
 {
     const SheetPicture *picture = sheet_cells_picture(paper->cells, slot->picture);
+    g_autofree guint32 *pixels = sheet_cells_pixels(picture);
     int extrude = paper->options->extrude;
     guint32 *pixel = spread->pixels;
     for (int j = 0; j < spread->box.height; j++) {
@@ -110,7 +112,7 @@ static void draw(const SheetPaper *paper, const SheetSlot *slot, const Spread *s
             bool own = x >= -extrude && y >= -extrude && x < slot->box.width + extrude &&
                        y < slot->box.height + extrude;
             *pixel = !own ? 0
-                          : pixel_at(slot, picture, CLAMP(x, 0, slot->box.width - 1),
+                          : pixel_at(slot, picture, pixels, CLAMP(x, 0, slot->box.width - 1),
                                      CLAMP(y, 0, slot->box.height - 1));
         }
     }

@@ -18,7 +18,8 @@ typedef struct Limits {
     guint64 pixels;       /* of one frame: Cairo stops at 32767 a side, memory earlier */
     guint32 frames;       /* of one film */
     guint32 sheet_side;   /* of one page of a sheet, px: what graphics cards take as a texture */
-    guint64 sheet_pixels; /* that a sheet keeps in memory, all pages together: 1 GB */
+    guint64
+        sheet_pixels; /* of all pictures of a sheet, which wait deflated: 1 GB if they did not */
 } Limits;
 
 Limits limits_default(void);

@@ -250,6 +250,7 @@ static void test_usage(Program *program, gconstpointer data)
         {{"--sheet", "x.png", "--drive", "p", "--states=0:1:1"}, "a custom property of CSS"},
         {{"--sheet", "x.png", "--drive=--p=1}", "--states=0:1:1"}, "a custom property of CSS"},
         {{"--sheet", "x.png", "--at", "0"}, "--at is for stills"},
+        {{"--sheet-format", "pixi", "-o", "x.mp4"}, "name it with --sheet"},
         {{"--tag", "a", "-o", "x.mp4"}, "name it with --sheet"},
         {{"other.svg", "-o", "x.mp4"}, "several inputs make one sprite sheet"},
         {{"--sheet", "x.png", "--pivot", "0.5"}, "--pivot: expected two numbers"},
