@@ -92,6 +92,15 @@ static const BakeFigure **list_figures(const CommandInput *input)
     return figures;
 }
 
+static void solve_limbs(VerifyResult *result, const CommandInput *input)
+{
+    const Rig *rig = input->rig;
+    result->n_solutions = rig != NULL ? rig->n_limbs : 0;
+    result->solutions = arena_new_n(input->arena, Solution, result->n_solutions);
+    for (guint i = 0; i < result->n_solutions; i++)
+        result->solutions[i] = solution_of(rig, &rig->limbs[i], COMMAND_MEASURE_PHASES);
+}
+
 /* Arrays live in the input's arena. */
 static VerifyResult measure(const Options *options, const CommandInput *input, const FilmPlan *plan,
                             const Interrupt *interrupt)
@@ -111,6 +120,7 @@ static VerifyResult measure(const Options *options, const CommandInput *input, c
         .lengths = arena_new_n(input->arena, BoneSummary, input->n_bones),
         .bone_frames = arena_new_n(input->arena, double, (gsize)plan->n_frames * input->n_bones),
     };
+    solve_limbs(&result, input);
     CommandSpan span = command_measure_span(input, options);
     bone_measure(input->scene->timeline, input->bones, input->n_bones, span.start, span.length,
                  COMMAND_MEASURE_PHASES, result.lengths);
@@ -212,7 +222,9 @@ const Command command_verify = {
             "Of a rig it also tells by how much each bone is too short or too long: groups that "
             "turn "
             "keep their length, a line whose joints run straight from key to key is shorter "
-            "between keys.",
+            "between keys. Of limbs that do not insist on their target it tells by how much they "
+            "stop short of it or get longer, and of chains how many steps the solver took and what "
+            "it left.",
             "A rig brings its contacts with it; for an SVG name them with --contact. Raw is the "
             "whole distance; the other figures leave an intended offset out. Phases are shares "
             "of a rig's turn, or of a drawing's loop.",

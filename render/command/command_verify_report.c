@@ -59,6 +59,39 @@ static void append_bones(const VerifyResult *result, int width, GString *out)
     }
 }
 
+/* What a rig's limbs do that do not simply reach, and what chains took. */
+static void append_solutions(const VerifyResult *result, int width, GString *out)
+{
+    bool headed = false;
+    for (guint i = 0; i < result->n_solutions; i++) {
+        const Solution *limb = &result->solutions[i];
+        if (limb->reach == RIG_REACH_ERROR)
+            continue;
+        if (!headed)
+            g_string_append_printf(out, "  %-*s  %9s  %9s  %9s  %9s  %7s\n", width, "limb",
+                                   "short px", "times", "reach", "", "phase");
+        headed = true;
+        bool longer = limb->reach == RIG_REACH_STRETCH;
+        g_string_append_printf(out, "  %-*s  %9.3f  %9.3f  %9s  %9s  %7.3f\n", width, limb->name,
+                               limb->miss, limb->longest, rig_reach_names[limb->reach], "",
+                               longer ? limb->longest_at : limb->miss_at);
+    }
+    headed = false;
+    for (guint i = 0; i < result->n_solutions; i++) {
+        const Solution *limb = &result->solutions[i];
+        if (!limb->chain)
+            continue;
+        if (!headed)
+            g_string_append_printf(out, "  %-*s  %9s  %9s  %9s\n", width, "chain", "left px",
+                                   "steps", "rounds");
+        headed = true;
+        char left[G_ASCII_DTOSTR_BUF_SIZE];
+        g_ascii_formatd(left, sizeof left, "%.1e", limb->residual);
+        g_string_append_printf(out, "  %-*s  %9s  %9u  %9u\n", width, limb->name, left,
+                               limb->steps, limb->rounds);
+    }
+}
+
 void verify_report_table(const VerifyResult *result, GString *out)
 {
     gsize width = strlen("contact");
@@ -76,6 +109,7 @@ void verify_report_table(const VerifyResult *result, GString *out)
     append_rows(result, result->phases, (int)width, out);
     append_figures(result, (int)width, out);
     append_bones(result, (int)width, out);
+    append_solutions(result, (int)width, out);
 }
 
 /* A field as RFC 4180 has it. */
@@ -149,6 +183,25 @@ static void append_lengths(JsonWriter *json, const VerifyResult *result)
     json_end_array(json);
 }
 
+static void append_limbs(JsonWriter *json, const VerifyResult *result)
+{
+    json_begin_array(json, "limbs");
+    for (guint i = 0; i < result->n_solutions; i++) {
+        const Solution *limb = &result->solutions[i];
+        json_begin_object(json, NULL);
+        json_string(json, "name", limb->name);
+        json_string(json, "reach", rig_reach_names[limb->reach]);
+        json_number(json, "short", limb->miss);
+        json_number(json, "phase", limb->miss_at);
+        json_number(json, "stretch", limb->longest);
+        json_number(json, "rounds", limb->rounds);
+        json_number(json, "steps", limb->steps);
+        json_number(json, "residual", limb->residual);
+        json_end_object(json);
+    }
+    json_end_array(json);
+}
+
 static void append_frames(JsonWriter *json, const VerifyResult *result)
 {
     json_begin_array(json, "frames");
@@ -171,6 +224,7 @@ void verify_report_json(const VerifyResult *result, GString *out)
     json_number(&json, "max", result->worst[verify_report_worst(result)].max);
     append_contacts(&json, result);
     append_lengths(&json, result);
+    append_limbs(&json, result);
     append_frames(&json, result);
     json_end_object(&json);
     g_string_append_c(out, '\n');

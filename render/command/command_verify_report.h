@@ -3,6 +3,7 @@
 #define ZOETROPE_RENDER_COMMAND_COMMAND_VERIFY_REPORT_H
 
 #include "render/command/command_measure.h"
+#include "rig/solution.h"
 
 typedef struct VerifyResult {
     guint n_contacts;
@@ -17,6 +18,8 @@ typedef struct VerifyResult {
     const Bone *bones;    /* borrowed */
     BoneSummary *lengths; /* over phases and frames; one a bone */
     double *bone_frames;  /* px of error, [frame * n_bones + bone] */
+    guint n_solutions;
+    Solution *solutions; /* of the rig's limbs */
 } VerifyResult;
 
 /* Index of the contact with the largest net error. */
@@ -25,8 +28,9 @@ guint verify_report_worst(const VerifyResult *result);
 void verify_report_table(const VerifyResult *result, GString *out);
 void verify_report_csv(const VerifyResult *result, GString *out);
 /* {"max", "contacts": [{"name", "max", "mean", "rms", "phase", "fit"}], "bones": [{"name",
- * "length", "shortest", "longest", "phase"}], "frames": [{"time", "errors"}]}; errors are net, a
- * bone's extremes are px off its length. */
+ * "length", "shortest", "longest", "phase"}], "limbs": [{"name", "reach", "short", "phase",
+ * "stretch", "rounds", "steps", "residual"}], "frames": [{"time", "errors"}]}; errors are net, a
+ * bone's extremes are px off its length, what only a chain has is 0 for two bones. */
 void verify_report_json(const VerifyResult *result, GString *out);
 
 #endif

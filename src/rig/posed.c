@@ -11,6 +11,7 @@ typedef enum PosedKind {
     POSED_BONE, /* of a limb, or its end */
     POSED_PLATFORM,
     POSED_FREE_BONE,
+    POSED_GROUP, /* that the bake has put around one of these, and that has nothing left to do */
 } PosedKind;
 
 /* An element that draws a part of the rig. */
@@ -42,9 +43,23 @@ static void add_part(Posed *posed, const char *prefix, const char *id, PosedPart
     }
 }
 
+/* The groups around an element are called after it. */
+static void add_groups(Posed *posed, const char *prefix, const char *id)
+{
+    g_autofree char *name = id != NULL ? names_prefixed(prefix, id) : NULL;
+    g_autofree char *start = name != NULL ? g_strconcat(name, "-", NULL) : NULL;
+    const Element *drawn = name != NULL ? document_lookup(posed->scene->document, name) : NULL;
+    for (const Element *up = drawn != NULL ? drawn->parent : NULL;
+         up != NULL && up->id != NULL && g_str_has_prefix(up->id, start); up = up->parent) {
+        PosedPart part = {.element = up, .kind = POSED_GROUP};
+        g_array_append_val(posed->parts, part);
+    }
+}
+
 static void add_limb(Posed *posed, const char *prefix, guint index)
 {
     const RigLimb *limb = &posed->rig->limbs[index];
+    add_groups(posed, prefix, limb->bones[0].element.id);
     add_part(posed, prefix, limb->line.id, (PosedPart){.kind = POSED_LINE, .index = index});
     for (guint bone = 0; bone <= limb->n_bones; bone++) {
         const RigElement *element =
@@ -67,9 +82,11 @@ Posed *posed_new(const Rig *rig, const Scene *scene, const char *prefix, double 
     const char *named = prefix != NULL ? prefix : rig->name;
     for (guint i = 0; i < rig->n_limbs; i++)
         add_limb(posed, named, i);
-    for (guint i = 0; i < rig->n_platforms; i++)
+    for (guint i = 0; i < rig->n_platforms; i++) {
+        add_groups(posed, named, rig->platforms[i].element.id);
         add_part(posed, named, rig->platforms[i].element.id,
                  (PosedPart){.kind = POSED_PLATFORM, .index = i});
+    }
     for (guint i = 0; i < rig->n_bones; i++)
         add_part(posed, named, rig->bones[i].element.id,
                  (PosedPart){.kind = POSED_FREE_BONE, .index = i});
@@ -105,21 +122,18 @@ static Matrix bone_matrix(const Rig *rig, const PosedPart *part, double phase)
 static Matrix platform_matrix(const Rig *rig, const PosedPart *part, double phase)
 {
     const RigPlatform *platform = &rig->platforms[part->index];
-    const ArtFrame *frame = &platform->element.frame;
     double channels[PART_CHANNELS];
     for (guint i = 0; i < PART_CHANNELS; i++)
         channels[i] = part_platform_channel(rig, platform, i, phase);
-    Point at = matrix_apply(frame->from_art, (Point){channels[PART_X], channels[PART_Y]});
-    Matrix turned = matrix_multiply(matrix_rotate(frame->sense * channels[PART_TURN]),
+    Matrix turned = matrix_multiply(matrix_rotate(channels[PART_TURN]),
                                     matrix_translate(-platform->axle.x, -platform->axle.y));
-    return matrix_multiply(matrix_translate(at.x, at.y), turned);
+    return matrix_multiply(matrix_translate(channels[PART_X], channels[PART_Y]), turned);
 }
 
 static Matrix free_bone_matrix(const Rig *rig, const PosedPart *part, double phase)
 {
     const RigFreeBone *bone = &rig->bones[part->index];
-    return turn_about(bone->pivot, bone->element.frame.sense * part_bone_channel(rig, bone, phase),
-                      1);
+    return turn_about(bone->pivot, part_bone_channel(rig, bone, phase), 1);
 }
 
 static const Value *matrix_value(Arena *arena, Matrix matrix)
@@ -179,6 +193,8 @@ static const Style *pose_part(const Rig *rig, const PosedPart *part, double phas
         return pose_matrix(style, bone_matrix(rig, part, phase), arena);
     case POSED_PLATFORM:
         return pose_matrix(style, platform_matrix(rig, part, phase), arena);
+    case POSED_GROUP:
+        return pose_matrix(style, MATRIX_IDENTITY, arena);
     case POSED_FREE_BONE:
         break;
     }

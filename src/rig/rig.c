@@ -11,6 +11,13 @@ const char *const rig_route_names[N_RIG_ROUTES + 1] = {
     [RIG_ROUTE_SMIL] = "smil",
 };
 
+const char *const rig_reach_names[N_RIG_REACHES + 1] = {
+    [RIG_REACH_ERROR] = "error",
+    [RIG_REACH_CLAMP] = "clamp",
+    [RIG_REACH_SOFTEN] = "soften",
+    [RIG_REACH_STRETCH] = "stretch",
+};
+
 static const char *text_of(const RigBuild *build, const char *key)
 {
     const Config *config = config_lookup(build->root, key);

@@ -113,7 +113,11 @@ typedef enum RigReach {
     RIG_REACH_CLAMP,   /* the limb stops short of it */
     RIG_REACH_SOFTEN,  /* and slows down before */
     RIG_REACH_STRETCH, /* the limb gets longer */
+    N_RIG_REACHES,
 } RigReach;
+
+/* "error", "clamp", "soften", "stretch", and NULL after them. */
+extern const char *const rig_reach_names[N_RIG_REACHES + 1];
 
 /* How a joint of a chain may bend and likes to: degrees of the bone after it against the bone
  * before it; of the root, of its bone from as drawn. */

@@ -17,6 +17,7 @@ static const Case cases[] = {
     {TEST_DATA_DIR "/rigs/article.yaml", RIG_ROUTE_CSS_D},
     {TEST_DATA_DIR "/rigs/groups.yaml", RIG_ROUTE_CSS},
     {TEST_DATA_DIR "/rigs/routes.yaml", RIG_ROUTE_CSS_D},
+    {TEST_DATA_DIR "/rigs/stride.yaml", RIG_ROUTE_CSS},
 };
 
 static Scene *bake(const Rig *rig, RigRoute route)

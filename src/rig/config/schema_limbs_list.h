@@ -152,7 +152,7 @@
      .help = "The least and the most, measured as in hints."},
     {.path = "limbs.*.reach",
      .type = SCHEMA_WORD,
-     .words = words_reach,
+     .words = rig_reach_names,
      .fallback = "error",
      .help = "What becomes of a target that is too far: error refuses it, clamp stops short of it, "
              "soften slows down before the limb is straight, stretch makes the limb longer."},

@@ -10,7 +10,6 @@ static const char *const words_bend[] = {"drawn", "cw", "ccw", NULL};
 static const char *const words_way[] = {"drawn", "against", NULL};
 static const char *const words_open[] = {"no", "yes", NULL};
 static const char *const words_heading[] = {"level", "fixed", "along", NULL};
-static const char *const words_reach[] = {"error", "clamp", "soften", "stretch", NULL};
 static const char *const words_markers[] = {"remove", "keep", NULL};
 
 const SchemaRow schema_rows[] = {
