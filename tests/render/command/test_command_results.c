@@ -103,7 +103,7 @@ static JsonObject *parse_object(JsonParser *parser, const char *text)
     return json_node_get_object(json_parser_get_root(parser));
 }
 
-/* The shape is a promise: {"max", "contacts", "bones", "frames"} and nothing else. */
+/* The shape is a promise: {"max", "contacts", "bones", "limbs", "frames"} and nothing else. */
 static void test_verify_json(Program *program, gconstpointer data)
 {
     (void)data;
@@ -111,7 +111,10 @@ static void test_verify_json(Program *program, gconstpointer data)
     g_assert_cmpint(run.status, ==, 0);
     g_autoptr(JsonParser) parser = json_parser_new();
     JsonObject *root = parse_object(parser, run.out);
-    g_assert_cmpuint(json_object_get_size(root), ==, 4);
+    g_assert_cmpuint(json_object_get_size(root), ==, 5);
+    JsonArray *limbs = json_object_get_array_member(root, "limbs");
+    g_assert_cmpuint(json_array_get_length(limbs), ==, 2);
+    g_assert_cmpuint(json_object_get_size(json_array_get_object_element(limbs, 0)), ==, 8);
     JsonArray *contacts = json_object_get_array_member(root, "contacts");
     g_assert_cmpuint(json_array_get_length(contacts), ==, 2);
     double worst = 0;
