@@ -220,6 +220,47 @@ static void test_made(gconstpointer data)
     g_assert_cmpint(g_rmdir(folder), ==, 0);
 }
 
+/* Each limit of base/limits.h that a drawing meets: limits.svg with the limit just too low. */
+static const struct {
+    const char *option, *command, *output, *expected;
+    int status;
+} limited[] = {
+    {"--max-file-bytes=100", "freeze", "out.svg",
+     "limits.svg: the file has more than 100 bytes; raise --max-file-bytes\n", 1},
+    {"--max-elements=6", "freeze", "out.svg",
+     "limits.svg:8:22: the document has more than 6 elements; raise --max-elements\n", 1},
+    {"--max-nesting=2", "freeze", "out.svg",
+     "limits.svg:7:9: elements are nested more than 2 deep; take groups apart\n", 1},
+    {"--max-instances=1", "freeze", "out.svg",
+     "limits.svg:8:22: the instances of <use> have more than 1 elements; raise --max-instances\n",
+     1},
+    {"--max-rules=2", "freeze", "out.svg",
+     "limits.svg:5:9: more than 2 style rules; raise --max-rules or simplify the style sheets\n",
+     1},
+    {"--max-keyframes=2", "freeze", "out.svg",
+     "limits.svg:3:57: more than 2 keyframes in one rule; raise --max-keyframes or use fewer\n", 1},
+    {"--max-image-pixels=3", "freeze", "out.svg",
+     "limits.svg:9:37: warning: href: image data is left out: it has more pixels than the limit; "
+     "scale it down or raise --max-image-pixels\n",
+     0},
+    {"--max-pixels=199", "render", "out.mp4",
+     "a picture of 20x10 has more than 199 pixels; give a smaller size or raise --max-pixels\n", 1},
+    {"--max-frames=29", "render", "out.mp4",
+     "the film would have more than 29 frames; lower --fps or --duration, or raise "
+     "--max-frames\n",
+     1},
+};
+
+static void test_limits(gconstpointer data)
+{
+    const Case *of = data;
+    for (guint i = 0; i < G_N_ELEMENTS(limited); i++) {
+        Attempt attempt = {limited[i].command, limited[i].output};
+        try(of->program, FOLDER, of->file, attempt, limited[i].option, limited[i].status,
+            limited[i].expected);
+    }
+}
+
 static void add_test(const Program *program, const char *file, const Case *from, GTestDataFunc test)
 {
     Case *of = g_new0(Case, 1);
@@ -264,6 +305,8 @@ int main(int argc, char **argv)
         add_test(&program, kept->pdata[i], NULL, test_kept);
     for (guint i = 0; i < G_N_ELEMENTS(made); i++)
         add_test(&program, made[i].file, &made[i], test_made);
+    const Case limits = {.program = &program, .file = "limits.svg"};
+    g_test_add_data_func("/errors/limits", &limits, test_limits);
     int status = g_test_run();
     g_rmdir(scratch);
     return status;
