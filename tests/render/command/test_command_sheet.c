@@ -219,6 +219,24 @@ static void test_list(Program *program, gconstpointer data)
     run_clear(&run);
 }
 
+/* Figures of one size and shape pack well. */
+static void test_fill(Program *program, gconstpointer data)
+{
+    (void)data;
+    static const char *const rigs[] = {"article", "article-smil", "cyclist", "runner"};
+    for (guint i = 0; i < G_N_ELEMENTS(rigs); i++) {
+        g_autofree char *rig = g_strdup_printf(PROJECT_DIR "/rigs/%s.yaml", rigs[i]);
+        Run run = RUN(program, "render", rig, "--fps", "8", "--width", "160", "--sheet", "x.png",
+                      "--sheet-layout", "packed");
+        g_assert_cmpint(run.status, ==, 0);
+        const char *figure = strrchr(run.out, ',');
+        g_assert_nonnull(figure);
+        g_test_message("%s%s", rigs[i], figure);
+        g_assert_cmpfloat(g_ascii_strtod(figure + 1, NULL), >=, 85);
+        run_clear(&run);
+    }
+}
+
 static void test_usage(Program *program, gconstpointer data)
 {
     (void)data;
@@ -300,6 +318,7 @@ int main(int argc, char **argv)
     program_add_test("/command-sheet/scales", argv[1], test_scales);
     program_add_test("/command-sheet/extension", argv[1], test_extension);
     program_add_test("/command-sheet/list", argv[1], test_list);
+    program_add_test("/command-sheet/fill", argv[1], test_fill);
     program_add_test("/command-sheet/usage", argv[1], test_usage);
     program_add_test("/command-sheet/check", argv[1], test_check);
     return g_test_run();
