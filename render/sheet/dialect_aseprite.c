@@ -98,22 +98,16 @@ static void add_slices(JsonWriter *writer, const Sheet *sheet, guint page)
     json_end_array(writer);
 }
 
+static void add_duration(JsonWriter *writer, const SheetFrame *frame)
+{
+    json_integer(writer, "duration", frame->duration);
+}
+
 static void write(const Sheet *sheet, guint page, GString *out)
 {
     JsonWriter writer = dialect_json(out, 2);
     json_begin_object(&writer, NULL);
-    json_begin_array(&writer, "frames");
-    for (guint i = 0; i < sheet->n_frames; i++) {
-        const SheetFrame *frame = &sheet->frames[i];
-        if (frame->page != page)
-            continue;
-        json_begin_object(&writer, NULL);
-        json_string(&writer, "filename", frame->name);
-        dialect_json_place(&writer, frame);
-        json_integer(&writer, "duration", frame->duration);
-        json_end_object(&writer);
-    }
-    json_end_array(&writer);
+    dialect_json_array(&writer, sheet, page, add_duration);
     json_begin_object(&writer, "meta");
     dialect_json_meta(&writer, sheet, page);
     dialect_json_tags(&writer, sheet, page);

@@ -60,6 +60,37 @@ void dialect_json_extras(JsonWriter *writer, const SheetFrame *frame)
     json_end_object(writer);
 }
 
+void dialect_json_hash(JsonWriter *writer, const Sheet *sheet, guint page, DialectFrame add)
+{
+    json_begin_object(writer, "frames");
+    for (guint i = 0; i < sheet->n_frames; i++) {
+        const SheetFrame *frame = &sheet->frames[i];
+        if (frame->page != page)
+            continue;
+        json_begin_object(writer, frame->name);
+        dialect_json_place(writer, frame);
+        add(writer, frame);
+        json_end_object(writer);
+    }
+    json_end_object(writer);
+}
+
+void dialect_json_array(JsonWriter *writer, const Sheet *sheet, guint page, DialectFrame add)
+{
+    json_begin_array(writer, "frames");
+    for (guint i = 0; i < sheet->n_frames; i++) {
+        const SheetFrame *frame = &sheet->frames[i];
+        if (frame->page != page)
+            continue;
+        json_begin_object(writer, NULL);
+        json_string(writer, "filename", frame->name);
+        dialect_json_place(writer, frame);
+        add(writer, frame);
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+}
+
 void dialect_json_meta(JsonWriter *writer, const Sheet *sheet, guint page)
 {
     char scale[NUMBER_BUFFER];

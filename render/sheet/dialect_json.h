@@ -19,6 +19,12 @@ void dialect_json_place(JsonWriter *writer, const SheetFrame *frame);
 /* duration, and points if there are any: {name: {x, y}}. */
 void dialect_json_extras(JsonWriter *writer, const SheetFrame *frame);
 
+/* What a dialect tells of a frame besides its place, into an open object. */
+typedef void (*DialectFrame)(JsonWriter *writer, const SheetFrame *frame);
+/* "frames" of a page, into an open object: by name, or a list of objects with a filename. */
+void dialect_json_hash(JsonWriter *writer, const Sheet *sheet, guint page, DialectFrame add);
+void dialect_json_array(JsonWriter *writer, const Sheet *sheet, guint page, DialectFrame add);
+
 /* app, version, image, format, size, scale, into an open object; premultiplied if it is. */
 void dialect_json_meta(JsonWriter *writer, const Sheet *sheet, guint page);
 /* frameTags as Aseprite writes them, with the numbers of frames of this page. Tags without a frame

@@ -5,6 +5,12 @@
 #include "render/sheet/dialect_json.h"
 #include "render/sheet/dialect_table.h"
 
+static void add_frame(JsonWriter *writer, const SheetFrame *frame)
+{
+    dialect_json_point(writer, "pivot", frame->pivot_x, frame->pivot_y);
+    dialect_json_extras(writer, frame);
+}
+
 static void add_page(JsonWriter *writer, const Sheet *sheet, guint page)
 {
     const SheetPage *of = &sheet->pages[page];
@@ -13,19 +19,7 @@ static void add_page(JsonWriter *writer, const Sheet *sheet, guint page)
     json_string(writer, "format", "RGBA8888");
     dialect_json_size(writer, "size", of->width, of->height);
     json_number(writer, "scale", sheet->scale);
-    json_begin_array(writer, "frames");
-    for (guint i = 0; i < sheet->n_frames; i++) {
-        const SheetFrame *frame = &sheet->frames[i];
-        if (frame->page != page)
-            continue;
-        json_begin_object(writer, NULL);
-        json_string(writer, "filename", frame->name);
-        dialect_json_place(writer, frame);
-        dialect_json_point(writer, "pivot", frame->pivot_x, frame->pivot_y);
-        dialect_json_extras(writer, frame);
-        json_end_object(writer);
-    }
-    json_end_array(writer);
+    dialect_json_array(writer, sheet, page, add_frame);
     json_end_object(writer);
 }
 

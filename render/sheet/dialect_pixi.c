@@ -4,20 +4,10 @@
 #include "render/sheet/dialect_json.h"
 #include "render/sheet/dialect_table.h"
 
-static void add_frames(JsonWriter *writer, const Sheet *sheet, guint page)
+static void add_frame(JsonWriter *writer, const SheetFrame *frame)
 {
-    json_begin_object(writer, "frames");
-    for (guint i = 0; i < sheet->n_frames; i++) {
-        const SheetFrame *frame = &sheet->frames[i];
-        if (frame->page != page)
-            continue;
-        json_begin_object(writer, frame->name);
-        dialect_json_place(writer, frame);
-        dialect_json_point(writer, "anchor", frame->pivot_x, frame->pivot_y);
-        dialect_json_extras(writer, frame);
-        json_end_object(writer);
-    }
-    json_end_object(writer);
+    dialect_json_point(writer, "anchor", frame->pivot_x, frame->pivot_y);
+    dialect_json_extras(writer, frame);
 }
 
 static bool is_on(const Sheet *sheet, const SheetTag *tag, guint page)
@@ -62,7 +52,7 @@ static void write(const Sheet *sheet, guint page, GString *out)
 {
     JsonWriter writer = dialect_json(out, 2);
     json_begin_object(&writer, NULL);
-    add_frames(&writer, sheet, page);
+    dialect_json_hash(&writer, sheet, page, add_frame);
     add_animations(&writer, sheet, page);
     json_begin_object(&writer, "meta");
     dialect_json_meta(&writer, sheet, page);

@@ -5,7 +5,6 @@
 
 static void add_frame(JsonWriter *writer, const SheetFrame *frame)
 {
-    dialect_json_place(writer, frame);
     dialect_json_point(writer, "pivot", frame->pivot_x, frame->pivot_y);
     dialect_json_extras(writer, frame);
 }
@@ -22,16 +21,7 @@ static void write_hash(const Sheet *sheet, guint page, GString *out)
 {
     JsonWriter writer = dialect_json(out, 2);
     json_begin_object(&writer, NULL);
-    json_begin_object(&writer, "frames");
-    for (guint i = 0; i < sheet->n_frames; i++) {
-        const SheetFrame *frame = &sheet->frames[i];
-        if (frame->page != page)
-            continue;
-        json_begin_object(&writer, frame->name);
-        add_frame(&writer, frame);
-        json_end_object(&writer);
-    }
-    json_end_object(&writer);
+    dialect_json_hash(&writer, sheet, page, add_frame);
     add_meta(&writer, sheet, page);
     json_end_object(&writer);
 }
@@ -40,17 +30,7 @@ static void write_array(const Sheet *sheet, guint page, GString *out)
 {
     JsonWriter writer = dialect_json(out, 2);
     json_begin_object(&writer, NULL);
-    json_begin_array(&writer, "frames");
-    for (guint i = 0; i < sheet->n_frames; i++) {
-        const SheetFrame *frame = &sheet->frames[i];
-        if (frame->page != page)
-            continue;
-        json_begin_object(&writer, NULL);
-        json_string(&writer, "filename", frame->name);
-        add_frame(&writer, frame);
-        json_end_object(&writer);
-    }
-    json_end_array(&writer);
+    dialect_json_array(&writer, sheet, page, add_frame);
     add_meta(&writer, sheet, page);
     json_end_object(&writer);
 }

@@ -4,8 +4,10 @@
 #include "render/sheet/dialect_json.h"
 #include "render/sheet/dialect_table.h"
 
-static void add_points(JsonWriter *writer, const SheetFrame *frame)
+static void add_frame(JsonWriter *writer, const SheetFrame *frame)
 {
+    dialect_json_point(writer, "pivot", frame->pivot_x, 1 - frame->pivot_y);
+    json_integer(writer, "duration", frame->duration);
     json_begin_array(writer, "points");
     for (guint i = 0; i < frame->n_points; i++) {
         json_begin_object(writer, NULL);
@@ -41,20 +43,7 @@ static void write(const Sheet *sheet, guint page, GString *out)
 {
     JsonWriter writer = dialect_json(out, 2);
     json_begin_object(&writer, NULL);
-    json_begin_array(&writer, "frames");
-    for (guint i = 0; i < sheet->n_frames; i++) {
-        const SheetFrame *frame = &sheet->frames[i];
-        if (frame->page != page)
-            continue;
-        json_begin_object(&writer, NULL);
-        json_string(&writer, "filename", frame->name);
-        dialect_json_place(&writer, frame);
-        dialect_json_point(&writer, "pivot", frame->pivot_x, 1 - frame->pivot_y);
-        json_integer(&writer, "duration", frame->duration);
-        add_points(&writer, frame);
-        json_end_object(&writer);
-    }
-    json_end_array(&writer);
+    dialect_json_array(&writer, sheet, page, add_frame);
     add_animations(&writer, sheet, page);
     json_begin_object(&writer, "meta");
     dialect_json_meta(&writer, sheet, page);
