@@ -347,6 +347,9 @@ int main(int argc, char **argv)
         {&programs, "/browser/article-smil/smil", RIG("article-smil.yaml"), "--route=smil", NULL},
         {&programs, "/browser/article-smil/cubic", RIG("article-smil.yaml"), "--route=smil",
          "--easing=cubic"},
+        {&programs, "/browser/ways", PROJECT_DIR "/tests/rigs/ways.yaml", "--route=css", NULL},
+        {&programs, "/browser/ways/smil", PROJECT_DIR "/tests/rigs/ways.yaml", "--route=smil",
+         NULL},
         {&programs, "/browser/groups/smil", PROJECT_DIR "/tests/rigs/groups.yaml", "--route=smil",
          "--keys=4"},
     };
