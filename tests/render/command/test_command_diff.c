@@ -25,7 +25,7 @@ static void test_equal(Program *program, gconstpointer data)
     run_expect_silence(RUN(program, "diff", "square.svg", "square.svg", "-q", "--fail-over=ssim=1",
                            "--fail-over=psnr=1000", "--fail-over=px=0", "--fail-over=max=0",
                            "--fail-over=de2000_95=0"));
-    run_expect_silence(RUN(program, "render", "square.svg", "-b", "white", "-o", "f%d.png"));
+    run_expect_silence(RUN(program, "render", "square.svg", "-q", "-b", "white", "-o", "f%d.png"));
     run_expect_silence(RUN(program, "diff", "square.svg", "f%d.png", "-q", "--fail-over=max=0"));
     Run run = RUN(program, "diff", "square.svg", "f%d.png");
     g_assert_cmpint(run.status, ==, 0);
@@ -48,17 +48,17 @@ static void test_shift(Program *program, gconstpointer data)
 static void test_differ(Program *program, gconstpointer data)
 {
     (void)data;
-    run_expect_silence(RUN(program, "render", "square.svg", "-b", "white", "-o", "x.mp4"));
+    run_expect_silence(RUN(program, "render", "square.svg", "-q", "-b", "white", "-o", "x.mp4"));
     run_expect_silence(RUN(program, "diff", "square.svg", "x.mp4", "-q", "--fail-over=psnr=25"));
     run_expect_silence(RUN(program, "diff", "x.mp4", "square.svg", "-q", "--fail-over=psnr=25"));
-    run_expect_silence(
-        RUN(program, "render", "square.svg", "-b", "white", "--size=96x64", "-o", "large.mp4"));
+    run_expect_silence(RUN(program, "render", "square.svg", "-q", "-b", "white", "--size=96x64",
+                           "-o", "large.mp4"));
     run_expect(RUN(program, "diff", "square.svg", "large.mp4", "-q"), 1,
                "large.mp4: its pictures are 96x64, those of square.svg 48x32; --fit");
     run_expect_silence(
         RUN(program, "diff", "square.svg", "large.mp4", "-q", "--fit", "--fail-over=ssim=0.5"));
     run_expect_silence(
-        RUN(program, "render", "square.svg", "-b", "white", "--loops=2", "-o", "long.mp4"));
+        RUN(program, "render", "square.svg", "-q", "-b", "white", "--loops=2", "-o", "long.mp4"));
     run_expect(RUN(program, "diff", "x.mp4", "long.mp4", "-q"), 1,
                "long.mp4: it has 24 frames (0.8s), x.mp4 has 12 (0.4s); --fit");
     run_expect_silence(RUN(program, "diff", "x.mp4", "long.mp4", "-q", "--fit"));
@@ -70,7 +70,7 @@ static void test_padding(Program *program, gconstpointer data)
 {
     (void)data;
     run_expect_silence(
-        RUN(program, "render", "square.svg", "-b", "white", "--size=47x31", "-o", "odd.mp4"));
+        RUN(program, "render", "square.svg", "-q", "-b", "white", "--size=47x31", "-o", "odd.mp4"));
     run_expect_silence(RUN(program, "diff", "square.svg", "odd.mp4", "--size=47x31", "-q"));
 }
 
