@@ -197,11 +197,11 @@ static void test_extension(Program *program, gconstpointer data)
 {
     (void)data;
     run_expect_silence(RUN(program, "render", "square.svg", "--fps", "10", "-o", "x.sheet.png",
-                           "--sheet-layout", "packed", "--sheet-format", "pixi,csv"));
+                           "--sheet-layout", "packed", "--sheet-format", "pixi,csv", "-q"));
     g_assert_true(program_has(program, "x.sheet.pixi.json"));
     g_assert_true(program_has(program, "x.sheet.csv"));
     g_assert_false(program_has(program, "x.sheet.json"));
-    run_expect_silence(RUN(program, "render", "square.svg", "-o", "y.sheet.png"));
+    run_expect_silence(RUN(program, "render", "square.svg", "-o", "y.sheet.png", "-q"));
     g_assert_true(program_has(program, "y.sheet.json"));
 }
 
