@@ -3,6 +3,12 @@
 #include <math.h>
 #include <string.h>
 
+enum {
+    /* To lay out more than this in each frame, only to know where they are, costs more than a
+     * smaller picture saves: the rows of a recorded terminal fill it anyway. */
+    TEXTS_MOST = 64,
+};
+
 /* Could this property, now or at any instant, have another value than `plain`? */
 static bool may_differ(const Scene *scene, const Element *element, PropertyId property,
                        const char *plain)
@@ -57,8 +63,10 @@ bool plan_extent_is_bounded(const Scene *scene, const Element *element)
 {
     const Document *document = scene->document;
     guint32 end = element_subtree_end(document, element);
+    guint n_texts = 0;
     for (guint32 i = element->index; i < end; i++) {
-        if (!is_bounded(scene, document->elements[i])) {
+        n_texts += document->elements[i]->tag == TAG_TEXT;
+        if (n_texts > TEXTS_MOST || !is_bounded(scene, document->elements[i])) {
             return false;
         }
     }
