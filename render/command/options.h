@@ -24,7 +24,7 @@ enum {
     COMMAND_STUDY = 512,
     COMMAND_DIFF = 1024,
     COMMAND_PLOT = 2048,
-    COMMAND_SHEET = 2048,
+    COMMAND_SHEET = 4096,
 };
 
 typedef struct Options {
