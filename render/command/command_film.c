@@ -139,6 +139,8 @@ bool command_film(const Options *options, const CommandInput *input, const Comma
     params.sheet = targets->sheet;
     if (targets->tag != NULL)
         params.tag = targets->tag;
+    params.largest = options->max_bytes;
+    params.bytes = targets->bytes;
     params.n_targets = targets->frames->len;
     params.targets = (const ProduceTarget *)targets->frames->data;
     if (!command_targets_check(targets, codec_of(options), error))

@@ -1,4 +1,5 @@
 #include "render/command/command_film.h"
+#include "render/command/command_fit.h"
 #include "render/command/command_rows.h"
 #include "render/command/command_set.h"
 #include "render/command/command_sheet.h"
@@ -13,6 +14,21 @@ static bool add_output(CommandTargets *targets, const Options *options, const ch
     return stream != NULL && g_str_equal(path, "-")
                ? command_targets_add_stream(targets, stream, error)
                : command_targets_add(targets, path, error);
+}
+
+/* Films of a largest size one by one, then what else there is. */
+static bool render_targets(const Options *options, const CommandInput *input,
+                           CommandTargets *targets, GError **error)
+{
+    if (options->max_bytes == 0)
+        return command_film(options, input, targets, error);
+    g_autoptr(GPtrArray) films = command_targets_take_films(targets);
+    for (guint i = 0; i < films->len; i++) {
+        if (!command_fit(options, input, films->pdata[i], error))
+            return false;
+    }
+    bool more = targets->frames->len > 0 || targets->baked->len > 0;
+    return !more || command_film(options, input, targets, error);
 }
 
 static bool render_named(const Options *options, const CommandInput *input, GError **error)
@@ -33,7 +49,7 @@ static bool render_named(const Options *options, const CommandInput *input, GErr
             return false;
         targets->sheet = (SinkSheet){.options = &sheet, .direction = options->sheet_direction};
     }
-    return command_film(options, input, targets, error);
+    return render_targets(options, input, targets, error);
 }
 
 static bool has_files(const Options *options)

@@ -150,6 +150,26 @@ static char *poster_path(const ProduceTarget *target)
                            target->path);
 }
 
+static bool is_film(const ProduceTarget *target)
+{
+    return target->sink != NULL && target->sink->film != NULL && !g_str_equal(target->path, "-");
+}
+
+GPtrArray *command_targets_take_films(CommandTargets *targets)
+{
+    GPtrArray *films = g_ptr_array_new();
+    for (guint i = 0; i < targets->frames->len;) {
+        const ProduceTarget *target = &g_array_index(targets->frames, ProduceTarget, i);
+        if (!is_film(target)) {
+            i++;
+            continue;
+        }
+        g_ptr_array_add(films, (gpointer)target->path);
+        g_array_remove_index(targets->frames, i);
+    }
+    return films;
+}
+
 static bool has_path(const CommandTargets *targets, const char *path)
 {
     return g_ptr_array_find_with_equal_func(targets->paths, path, g_str_equal, NULL);
@@ -161,7 +181,7 @@ bool command_targets_add_poster(CommandTargets *targets, Time at, GError **error
     guint n_films = 0;
     for (guint i = 0; i < targets->frames->len; i++) {
         ProduceTarget film = g_array_index(targets->frames, ProduceTarget, i);
-        if (film.sink == NULL || film.sink->film == NULL || g_str_equal(film.path, "-"))
+        if (!is_film(&film))
             continue;
         n_films++;
         g_autofree char *path = poster_path(&film);

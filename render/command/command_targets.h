@@ -14,6 +14,7 @@ typedef struct CommandTargets {
     GArray *frames;   /* of ProduceTarget, the others */
     SinkSheet sheet;  /* what the sheets among them are told */
     const char *tag;  /* of sheets, borrowed; NULL: the input's name */
+    gint64 *bytes;    /* told the size of a film, or NULL */
 } CommandTargets;
 
 CommandTargets *command_targets_new(bool rig, bool at);
@@ -31,6 +32,8 @@ bool command_targets_add_poster(CommandTargets *targets, Time at, GError **error
 bool command_targets_add_stream(CommandTargets *targets, const char *name, GError **error);
 /* Hashes of the frames that the other targets show. */
 bool command_targets_add_hash(CommandTargets *targets, const char *path, GError **error);
+/* Takes the films out of the set: their paths in order, borrowed from it. Caller frees. */
+GPtrArray *command_targets_take_films(CommandTargets *targets);
 /* Whether the set makes sense, with that codec or (NULL) those of the formats. */
 bool command_targets_check(const CommandTargets *targets, const char *codec, GError **error);
 

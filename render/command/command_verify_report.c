@@ -87,8 +87,8 @@ static void append_solutions(const VerifyResult *result, int width, GString *out
         headed = true;
         char left[G_ASCII_DTOSTR_BUF_SIZE];
         g_ascii_formatd(left, sizeof left, "%.1e", limb->residual);
-        g_string_append_printf(out, "  %-*s  %9s  %9u  %9u\n", width, limb->name, left,
-                               limb->steps, limb->rounds);
+        g_string_append_printf(out, "  %-*s  %9s  %9u  %9u\n", width, limb->name, left, limb->steps,
+                               limb->rounds);
     }
 }
 

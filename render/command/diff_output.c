@@ -174,8 +174,8 @@ bool diff_output_write(const Options *options, const DiffSet *set, const Interru
     comparison->step = step;
     comparison->step_data = &progress;
     comparison_points(comparison);
-    bool done = (!pixels || comparison_pixels(comparison, error)) &&
-                write_files(options, set, error);
+    bool done =
+        (!pixels || comparison_pixels(comparison, error)) && write_files(options, set, error);
     progress_end(&progress);
     return done &&
            (options->quiet || write_report(comparison, comparison_report_table, "-", error));

@@ -57,6 +57,36 @@ static char *print_integer(const OptionRow *row, const void *field)
     return is_outside(row, (double)value) ? NULL : g_strdup_printf("%" G_GUINT64_FORMAT, value);
 }
 
+/* "800000", "1.5MB", "256KiB". */
+static OptionResult parse_bytes(const OptionRow *row, const char *text, void *field)
+{
+    static const struct {
+        const char *name;
+        double bytes;
+    } units[] = {{"", 1},       {"B", 1},         {"KB", 1e3},
+                 {"kB", 1e3},   {"MB", 1e6},      {"GB", 1e9},
+                 {"KiB", 1024}, {"MiB", 1 << 20}, {"GiB", 1024. * 1024 * 1024}};
+    double value;
+    gsize length = number_scan(text, strlen(text), &value);
+    for (guint i = 0; length > 0 && i < G_N_ELEMENTS(units); i++) {
+        if (!g_str_equal(text + length, units[i].name))
+            continue;
+        double bytes = floor(value * units[i].bytes);
+        if (is_outside(row, bytes))
+            return OPTION_OUTSIDE;
+        *(gint64 *)field = (gint64)bytes;
+        return OPTION_TAKEN;
+    }
+    return OPTION_MALFORMED;
+}
+
+static char *print_bytes(const OptionRow *row, const void *field)
+{
+    (void)row;
+    gint64 bytes = *(const gint64 *)field;
+    return bytes == 0 ? NULL : g_strdup_printf("%" G_GINT64_FORMAT, bytes);
+}
+
 static OptionResult parse_number(const OptionRow *row, const char *text, void *field)
 {
     double value;
@@ -334,6 +364,14 @@ const OptionType option_number = {
     .size = sizeof(double),
     .parse = parse_number,
     .print = print_number,
+};
+
+const OptionType option_bytes = {
+    .argument = "SIZE",
+    .wanted = "a size in bytes, as 800000, 1MB or 256KiB",
+    .size = sizeof(gint64),
+    .parse = parse_bytes,
+    .print = print_bytes,
 };
 
 const OptionType option_time = {

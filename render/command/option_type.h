@@ -41,6 +41,7 @@ typedef struct OptionRepeat {
 extern const OptionType option_bool; /* bool; takes no value */
 extern const OptionType
     option_integer; /* 32 or 64 bits, never negative; rows need a range that fits */
+extern const OptionType option_bytes;    /* gint64; 0: not given */
 extern const OptionType option_number;   /* double */
 extern const OptionType option_time;     /* Time; range in seconds */
 extern const OptionType option_rate;     /* FrameRate; range in frames a second */

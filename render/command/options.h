@@ -49,6 +49,7 @@ typedef struct Options {
     guint codec;              /* index into film_codec_names; their number: not given */
     GPtrArray *codec_options; /* "key=value" */
     double quality;           /* NaN: not given */
+    gint64 max_bytes;         /* of a film; 0: any */
     OptionRepeat repeat;
     guint dither; /* SinkDither */
     guint alpha_threshold;

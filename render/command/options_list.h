@@ -205,6 +205,11 @@ OPTION(quality, "quality", .type = &option_number, .argument = "N", .commands = 
        .group = GROUP_ENCODING, .maximum = 100, .otherwise = "75; ProRes 90; GIF and WebP 100",
        .help = "From 0, the smallest file, to 100, the best picture; at 100 WebP is without any "
                "loss, as APNG, FFV1 and Animation always are.")
+OPTION(max_bytes, "max-bytes", .type = &option_bytes, .commands = COMMAND_RENDER,
+       .group = GROUP_ENCODING, .minimum = 100, .maximum = 1e15, .otherwise = "any size",
+       .help = "Largest size of each film. The best quality that fits is searched for; where none "
+               "does, with fewer frames a second, then with a smaller picture. What was chosen is "
+               "told.")
 OPTION(codec, "codec", .type = &option_choice, .argument = "NAME", .words = film_codec_names,
        .commands = COMMAND_RENDER, .group = GROUP_ENCODING, .otherwise = "the first of the format",
        .help = "Codec of films: h264, hevc or av1 in .mp4 and .stacked.mp4; vp9 or av1 in .webm; "

@@ -50,6 +50,8 @@ typedef struct ProduceParams {
 
     /* What sinks are told besides: SinkParams. */
     SinkEncoding encoding;
+    gint64 largest;  /* bytes of a film that is kept; 0: any */
+    gint64 *bytes;   /* told the size of the last film; may be NULL */
     bool has_repeat; /* encoding.repeat is asked for */
     guint32 matte;
     const char *title, *tag;

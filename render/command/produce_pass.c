@@ -20,7 +20,7 @@ struct ProducePass {
     const ProduceParams *params;
     FilmPlan plan;
     SinkSet *sinks;
-    Seam *seam; /* of what comes round, else NULL */
+    Seam *seam; /* of what comes round though no loop closes there, else NULL */
     bool cells; /* some sink wants named points */
 
     /* While it runs. */
@@ -37,7 +37,7 @@ ProducePass *produce_pass_new(const ProduceParams *params, const FilmPlan *plan)
     pass->params = params;
     pass->plan = *plan;
     pass->sinks = sink_set_new();
-    pass->seam = plan->finite ? NULL : seam_new();
+    pass->seam = plan->finite || plan->seamless ? NULL : seam_new();
     pass->arena = arena_new();
     pass->points = g_array_new(FALSE, FALSE, sizeof(SinkPoint));
     return pass;
@@ -106,6 +106,8 @@ bool produce_pass_open(ProducePass *pass, const ProduceTarget *target, GError **
         .intro = pass->plan.intro,
         .transparent = params->renderer.background >> 24 != 0xff,
         .matte = params->matte,
+        .largest = params->largest,
+        .bytes = params->bytes,
         .encoding = encoding_of(pass),
         .title = params->title,
         .pivot_x = params->pivot_x,

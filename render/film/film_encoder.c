@@ -125,6 +125,7 @@ static void *film_begin(const FilmFormat *format, const SinkParams *params, GErr
     Output *output = output_new(params->path, error);
     if (output == NULL)
         return NULL;
+    output_limit(output, params->largest, params->bytes);
     g_autoptr(FilmEncoder) encoder = g_new0(FilmEncoder, 1);
     encoder->format = format;
     encoder->output = output;

@@ -110,6 +110,7 @@ static void *gif_begin(const FilmFormat *format, const SinkParams *params, GErro
     Output *output = output_new(params->path, error);
     if (output == NULL)
         return NULL;
+    output_limit(output, params->largest, params->bytes);
     g_autoptr(GifEncoder) encoder = g_new0(GifEncoder, 1);
     gsize size = (gsize)params->width * (gsize)params->height;
     *encoder = (GifEncoder){

@@ -118,6 +118,7 @@ static void *webp_begin(const FilmFormat *format, const SinkParams *params, GErr
     Output *output = output_new(params->path, error);
     if (output == NULL)
         return NULL;
+    output_limit(output, params->largest, params->bytes);
     g_autoptr(WebpEncoder) encoder = g_new0(WebpEncoder, 1);
     encoder->output = output;
     encoder->n_frames = params->n_frames;

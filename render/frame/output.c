@@ -24,6 +24,8 @@ struct Output {
     int descriptor;  /* -1 once sealed */
     bool stream;     /* standard output: what is written is gone */
     gint64 end;      /* of output_write() */
+    gint64 largest;  /* of a file that is kept; 0: any */
+    gint64 *size;    /* told at the commit; NULL: nobody asks */
 };
 
 typedef struct Remedy {
@@ -215,9 +217,32 @@ bool output_seal(Output *output, GError **error)
     return true;
 }
 
+void output_limit(Output *output, gint64 largest, gint64 *size)
+{
+    output->largest = largest;
+    output->size = size;
+}
+
+static bool check_size(const Output *output, GError **error)
+{
+    struct stat status;
+    if ((output->largest == 0 && output->size == NULL) || stat(output->temporary, &status) != 0)
+        return true;
+    if (output->size != NULL)
+        *output->size = status.st_size;
+    if (output->largest == 0 || status.st_size <= output->largest)
+        return true;
+    error_set(error, ERROR_LIMIT, (Place){output->path, 0, 0},
+              "the file has %" G_GINT64_FORMAT " bytes, more than %" G_GINT64_FORMAT
+              "; raise the limit or ask for less",
+              (gint64)status.st_size, output->largest);
+    return false;
+}
+
 bool output_commit(Output *output, GError **error)
 {
     bool done = output_seal(output, error);
+    done = done && (output->stream || check_size(output, error));
     if (done && !output->stream && rename(output->temporary, output->target) != 0) {
         fail(error, output->path, "cannot be replaced", errno);
         done = false;

@@ -42,6 +42,10 @@ gssize output_read_at(const Output *output, gint64 offset, void *data, gsize len
  * finished files back until the last one is written. */
 bool output_seal(Output *output, GError **error);
 
+/* The commit tells the file's size there (unless NULL), and fails with ERROR_LIMIT when it is more
+ * than `largest` (unless 0). Not for standard output. */
+void output_limit(Output *output, gint64 largest, gint64 *size);
+
 /* Both free the output. On failure of the commit the target is as it was. */
 bool output_commit(Output *output, GError **error);
 void output_discard(Output *output);

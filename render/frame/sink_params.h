@@ -57,6 +57,8 @@ typedef struct SinkParams {
     Time intro;       /* of these */
     bool transparent; /* frames may have alpha < 255; false promises that they have not */
     guint32 matte;    /* 0xRRGGBB under transparency where the format has none */
+    gint64 largest;   /* bytes of a film that is kept; 0: any */
+    gint64 *bytes;    /* told its size in the end, kept or not; may be NULL */
 
     SinkEncoding encoding;
     const char *title;       /* or NULL */
