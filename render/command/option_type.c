@@ -267,24 +267,6 @@ static OptionResult parse_choices(const OptionRow *row, const char *text, void *
     return bits != 0 ? OPTION_TAKEN : OPTION_MALFORMED;
 }
 
-static OptionResult parse_poster(const OptionRow *row, const char *text, void *field)
-{
-    OptionPoster *poster = field;
-    *poster = (OptionPoster){true, TIME_INDEFINITE};
-    return g_str_equal(text, "auto") ? OPTION_TAKEN : parse_time(row, text, &poster->at);
-}
-
-static OptionResult parse_repeat(const OptionRow *row, const char *text, void *field)
-{
-    OptionRepeat *repeat = field;
-    *repeat = (OptionRepeat){.given = true};
-    if (g_str_equal(text, "forever"))
-        return OPTION_TAKEN;
-    OptionRow times = *row;
-    times.size = sizeof repeat->times;
-    return parse_integer(&times, text, &repeat->times);
-}
-
 static OptionResult parse_string(const OptionRow *row, const char *text, void *field)
 {
     (void)row;
@@ -434,22 +416,6 @@ const OptionType option_choices = {
     .argument = "WORD,...",
     .size = sizeof(guint),
     .parse = parse_choices,
-    .print = print_nothing,
-};
-
-const OptionType option_poster = {
-    .argument = "TIME|auto",
-    .wanted = "a time, as 1.5s, or auto",
-    .size = sizeof(OptionPoster),
-    .parse = parse_poster,
-    .print = print_nothing,
-};
-
-const OptionType option_repeat = {
-    .argument = "N|forever",
-    .wanted = "a whole number, or forever",
-    .size = sizeof(OptionRepeat),
-    .parse = parse_repeat,
     .print = print_nothing,
 };
 
