@@ -206,8 +206,8 @@ static void place_start(const Loop *loop, const FilmRequest *request, FilmPlan *
         plan->left_out = loop->intro;
 }
 
-bool film_plan(const Loop *loop, const FilmRequest *request, const Limits *limits, FilmPlan *plan,
-               GError **error)
+static bool plan_whole(const Loop *loop, const FilmRequest *request, const Limits *limits,
+                       FilmPlan *plan, GError **error)
 {
     bool finite = loop->period == 0;
     if (request->duration > 0 && request->loops > 0)
@@ -215,6 +215,10 @@ bool film_plan(const Loop *loop, const FilmRequest *request, const Limits *limit
     if (request->least > 0 && (request->duration > 0 || request->loops > 0))
         return fail(error, ERROR_USAGE,
                     "--min-duration beside --duration or --loops; give one of them");
+    if (request->most > 0 && (request->duration > 0 || request->loops > 0 || request->least > 0))
+        return fail(error, ERROR_USAGE,
+                    "--max-duration beside --duration, --loops or --min-duration; give one of "
+                    "them");
     if (request->least > 0 && finite)
         return fail(error, ERROR_USAGE,
                     "--min-duration, but nothing is endless; --hold stands longer on the end");
@@ -248,6 +252,71 @@ bool film_plan(const Loop *loop, const FilmRequest *request, const Limits *limit
     }
     *plan = made;
     return true;
+}
+
+/* The most whole loops that last no longer than `most` and need little retiming; 0: none. */
+static int64_t choose_fewer_loops(const Loop *loop, const FilmRequest *request)
+{
+    if (loop->period == 0 || request->boomerang || request->intro == FILM_INTRO_KEEP)
+        return 0;
+    int64_t first = MIN(request->most / loop->period, LOOPS_TRIED);
+    for (int64_t k = first; k > 0; k--) {
+        Count count = count_frames(loop->period, k, request->rate);
+        bool fits =
+            count.nearest * frames_scale(request->rate) <= (Wide)request->most * request->rate.num;
+        if (request->cells || (fits && fabs(count_retime(count) - 1) <= RETIME_LARGEST))
+            return k;
+    }
+    return 0;
+}
+
+/* Begins where the longer film does. */
+static bool plan_shorter(const Loop *loop, const FilmRequest *request, const Limits *limits,
+                         FilmPlan *plan, GError **error)
+{
+    FilmPlan whole = *plan;
+    FilmRequest shorter = *request;
+    shorter.most = 0;
+    shorter.loops = choose_fewer_loops(loop, request);
+    if (shorter.loops > 0)
+        return plan_whole(loop, &shorter, limits, plan, error);
+    shorter.hold = 0;
+    shorter.intro = FILM_INTRO_AUTO;
+    shorter.has_start = true;
+    shorter.start = whole.start;
+    shorter.duration = MAX(request->boomerang ? request->most / 2 : request->most, 1);
+    if (!plan_whole(loop, &shorter, limits, plan, error))
+        return false;
+    plan->cut = film_show_time(&whole, whole.n_frames);
+    plan->left_out = whole.left_out;
+    return true;
+}
+
+bool film_plan(const Loop *loop, const FilmRequest *request, const Limits *limits, FilmPlan *plan,
+               GError **error)
+{
+    if (request->most == 0)
+        return plan_whole(loop, request, limits, plan, error);
+    Limits unlimited = *limits;
+    unlimited.frames = G_MAXUINT32;
+    FilmPlan made;
+    if (!plan_whole(loop, request, &unlimited, &made, error))
+        return false;
+    if (film_show_time(&made, made.n_frames) <= request->most)
+        return plan_whole(loop, request, limits, plan, error);
+    if (!plan_shorter(loop, request, limits, &made, error))
+        return false;
+    *plan = made;
+    return true;
+}
+
+char *film_cut_note(const FilmPlan *plan)
+{
+    if (plan->cut == 0)
+        return NULL;
+    g_autofree char *whole = clock_print_time(plan->cut);
+    g_autofree char *kept = clock_print_time(film_show_time(plan, plan->n_frames));
+    return g_strdup_printf("the film of %s is cut to %s", whole, kept);
 }
 
 /* The frame of the way there that is shown as frame i. */

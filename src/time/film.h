@@ -4,6 +4,8 @@
  *   cells (sheets, GIF): k = 1, n = the nearest whole number of frames, each shown for loop / n;
  *   video: the smallest k with k loops within a thousandth of a whole number of frames, up to 10 s;
  *   else the smallest k that fits when retimed by at most 1 %; else the k retimed least.
+ * A film that would last longer than `most` has the most whole loops that fit (retimed by at most
+ * 1 %), or it is cut there.
  * A film that keeps the intro shows it first, in whole frames too, so that the loop begins on one.
  * Finite film: from 0 to the end, and one more frame of the end state, which stands for `hold`.
  * A boomerang goes through its frames and then back through those between the last and the first,
@@ -34,6 +36,7 @@ typedef struct FilmRequest {
     Time duration;  /* > 0: this much, whatever loops; 0: not given */
     int64_t loops;  /* > 0: this many loops; 0: not given */
     Time least;     /* > 0: as many whole loops as last this long; 0: not given */
+    Time most;      /* > 0: no longer than this; 0: not given */
     Time hold;      /* >= 0; how long a finite film stands on its end state */
     bool boomerang;
 } FilmRequest;
@@ -51,6 +54,7 @@ typedef struct FilmPlan {
     Time span;       /* document time covered, without hold */
     int64_t loops;   /* whole loops covered; 0 for a finite film or a given duration */
     Time left_out;   /* an intro that was dropped without being asked; 0: none */
+    Time cut;        /* how long the film would have been without `most`; 0: not cut */
     bool finite;     /* shown once: nothing in the document is endless, and it is no boomerang */
     bool seamless;   /* after the last frame comes frame 0 again, without a jump */
     bool retimed;    /* the film runs off real time by more than a thousandth of a frame */
@@ -72,5 +76,7 @@ Time film_show_time(const FilmPlan *plan, int64_t i);
 char *film_note(const FilmPlan *plan);
 /* The same of an intro that was left out. */
 char *film_intro_note(const FilmPlan *plan);
+/* The same of a film that was cut. */
+char *film_cut_note(const FilmPlan *plan);
 
 #endif

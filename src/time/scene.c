@@ -13,6 +13,16 @@ SceneOptions scene_options_default(void)
     };
 }
 
+static Size output_of(const Document *document, const SceneOptions *options)
+{
+    Size viewport = options->cascade.environment.viewport;
+    if (options->fit == SCENE_EXACT)
+        return layout_output_size(document, viewport);
+    Size own = layout_output_size(document, (Size){0, 0});
+    bool fits = own.width <= viewport.width && own.height <= viewport.height;
+    return fits && options->fit == SCENE_AT_MOST ? own : layout_output_within(document, viewport);
+}
+
 Scene *scene_from_source(Source *source, const SceneOptions *options, GError **error)
 {
     g_autoptr(Scene) scene = g_new0(Scene, 1);
@@ -23,11 +33,7 @@ Scene *scene_from_source(Source *source, const SceneOptions *options, GError **e
     }
     reach_check(scene->document, scene->diagnostics);
     CascadeOptions cascade = options->cascade;
-    Size *viewport = &cascade.environment.viewport;
-    if (viewport->width <= 0 || viewport->height <= 0) {
-        *viewport = layout_output_size(scene->document, *viewport);
-    }
-    scene->output = *viewport;
+    scene->output = cascade.environment.viewport = output_of(scene->document, options);
     scene->cascade =
         cascade_new(scene->document, &cascade, &options->limits, scene->diagnostics, error);
     if (!scene->cascade) {

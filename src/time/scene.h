@@ -8,9 +8,16 @@
 
 typedef struct ImageDecoder ImageDecoder; /* time/layout/image_store.h */
 
+/* How the output follows from the viewport that is asked for. */
+typedef enum SceneFit {
+    SCENE_EXACT,   /* it is the viewport; a side of 0 follows from the document */
+    SCENE_WITHIN,  /* the largest of the document's own proportions inside of it */
+    SCENE_AT_MOST, /* the same, but no larger than the document */
+} SceneFit;
+
 typedef struct SceneOptions {
-    CascadeOptions
-        cascade; /* environment.viewport: the output's; a side of 0 follows from the document */
+    CascadeOptions cascade; /* environment.viewport: what is asked for */
+    SceneFit fit;
     Limits limits;
     const TextMetrics *metrics; /* or NULL; must outlive the scene */
     const ImageDecoder *images; /* or NULL; must outlive the loading */

@@ -197,6 +197,13 @@ Size layout_output_size(const Document *document, Size wanted)
     return (Size){MAX(1, floor(size.width + 0.5)), MAX(1, floor(size.height + 0.5))};
 }
 
+Size layout_output_within(const Document *document, Size box)
+{
+    Size size = layout_intrinsic_size(document);
+    bool wide = size.width * box.height >= size.height * box.width;
+    return layout_output_size(document, wide ? (Size){box.width, 0} : (Size){0, box.height});
+}
+
 static bool has_viewport(const Element *element)
 {
     return element->tag == TAG_SVG || (element->tag == TAG_SYMBOL && element->origin);

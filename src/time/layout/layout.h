@@ -75,6 +75,8 @@ Size layout_intrinsic_size(const Document *document);
 /* Output size in whole px where only one side (or none, or both) is wanted, the rest by the
  * intrinsic proportions, rounded half up. 0 means not wanted. */
 Size layout_output_size(const Document *document, Size wanted);
+/* The largest of the intrinsic proportions in a box: one side is the box's. */
+Size layout_output_within(const Document *document, Size box);
 
 /* Four numbers of a viewBox; false when it is missing, malformed or without area. */
 bool layout_parse_view_box(const char *text, double n[4]);
