@@ -29,7 +29,7 @@ static const Bad bad_yaml[] = {
                     "of stream"},
     {"name: n\x01\n", "rig.yaml:1:8: not YAML: control characters are not allowed"},
     {"name: \xff\n", "rig.yaml:1:7: not YAML: invalid leading UTF-8 octet"},
-    {"name: n\n---\nart: b\n", "rig.yaml:2:1: a second document; a rig file holds one"},
+    {"name: n\n---\nart: b\n", "rig.yaml:2:1: a second document; a file holds one"},
     {"name: &n x\n",
      "rig.yaml:1:7: anchors (&name) are not accepted; write the value out each time"},
     {"name: n\nlimbs: &l\n  a: 1\n",

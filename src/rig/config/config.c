@@ -7,6 +7,11 @@
 #include <math.h>
 #include <string.h>
 
+static const ConfigYamlHints hints = {
+    .empty = "a rig needs a name, art, period and something that moves",
+    .root = "a rig begins with `name: ...`",
+};
+
 typedef struct Reader {
     const Source *source;
     yaml_document_t *document;
@@ -335,8 +340,8 @@ static bool check_choice(const Config *map, GError **error)
             continue;
         const Config *found = config_lookup(map, schema_key(row));
         if (found != NULL && chosen != NULL) {
-            config_key_error(found, ERROR_SYNTAX, error, "does not go with \"%s\"; give one of them",
-                             chosen->key);
+            config_key_error(found, ERROR_SYNTAX, error,
+                             "does not go with \"%s\"; give one of them", chosen->key);
             return false;
         }
         chosen = found != NULL ? found : chosen;
@@ -395,7 +400,7 @@ static bool read_value(Reader *reader, Config *config, const yaml_node_t *node, 
 const Config *config_load(const Source *source, const Limits *limits, Arena *arena, GError **error)
 {
     yaml_document_t document;
-    if (!config_yaml_load(source, limits, &document, error))
+    if (!config_yaml_load(source, limits, &hints, &document, error))
         return NULL;
     Reader reader = {source, &document, arena};
     const yaml_node_t *node = yaml_document_get_root_node(&document);

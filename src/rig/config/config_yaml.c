@@ -75,7 +75,7 @@ static bool screen_event(Screen *screen, const yaml_event_t *event, GError **err
         return false;
     }
     if (event->type == YAML_DOCUMENT_START_EVENT && ++screen->n_documents > 1) {
-        error_set(error, ERROR_SYNTAX, place, "a second document; a rig file holds one");
+        error_set(error, ERROR_SYNTAX, place, "a second document; a file holds one");
         return false;
     }
     if (event->type == YAML_SEQUENCE_START_EVENT || event->type == YAML_MAPPING_START_EVENT)
@@ -111,20 +111,20 @@ static bool screen_text(const Source *source, const Limits *limits, GError **err
     return ok;
 }
 
-static bool check_root(const Source *source, yaml_document_t *document, GError **error)
+static bool check_root(const Source *source, const ConfigYamlHints *hints,
+                       yaml_document_t *document, GError **error)
 {
     yaml_node_t *root = yaml_document_get_root_node(document);
     if (root == NULL)
-        error_set(error, ERROR_SYNTAX, source_whole(source),
-                  "the file is empty; a rig needs a name, art, period and something that moves");
+        error_set(error, ERROR_SYNTAX, source_whole(source), "the file is empty; %s", hints->empty);
     else if (root->type != YAML_MAPPING_NODE)
         error_set(error, ERROR_SYNTAX, config_yaml_place(source, root->start_mark),
-                  "expected a map of keys; a rig begins with `name: ...`");
+                  "expected a map of keys; %s", hints->root);
     return root != NULL && root->type == YAML_MAPPING_NODE;
 }
 
-bool config_yaml_load(const Source *source, const Limits *limits, yaml_document_t *document,
-                      GError **error)
+bool config_yaml_load(const Source *source, const Limits *limits, const ConfigYamlHints *hints,
+                      yaml_document_t *document, GError **error)
 {
     if (!screen_text(source, limits, error))
         return false;
@@ -136,7 +136,7 @@ bool config_yaml_load(const Source *source, const Limits *limits, yaml_document_
     yaml_parser_delete(&parser);
     if (!loaded)
         return false;
-    if (!check_root(source, document, error)) {
+    if (!check_root(source, hints, document, error)) {
         yaml_document_delete(document);
         return false;
     }
