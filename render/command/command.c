@@ -83,7 +83,8 @@ static bool check_arguments(const Command *command, const Options *options, GErr
 static bool run_command(const Command *command, const char *const *words, GError **error)
 {
     g_auto(Options) options = options_default();
-    if (!option_parse(&option_table, command->bit, words, &options, options.arguments, error))
+    if (!option_parse(&option_table, command->bit, words, &options, options.arguments,
+                      options.given, error))
         return false;
     if (options.help)
         return command_help_print(command, error);
@@ -101,7 +102,8 @@ static bool print_version(GError **error)
 static bool run_program(const char *const *words, GError **error)
 {
     g_auto(Options) options = options_default();
-    if (!option_parse(&option_table, COMMAND_NONE, words, &options, options.arguments, error))
+    if (!option_parse(&option_table, COMMAND_NONE, words, &options, options.arguments,
+                      options.given, error))
         return false;
     if (options.version)
         return print_version(error);

@@ -26,7 +26,7 @@ typedef struct Command {
     const char *const *words;       /* what the first argument may be, NULL-terminated, or NULL */
     guint least, most;              /* number of arguments */
     bool hidden;                    /* in no help */
-    bool formats;                   /* help lists the formats that can be written */
+    bool formats;                   /* help lists the formats that can be written, and the presets */
     bool (*run)(const Options *options, GError **error);
 } Command;
 

@@ -44,12 +44,13 @@ static bool film_trial(const Fit *fit, const Trial *trial, gint64 *bytes, GError
 {
     Size size = fit->input->scene->output;
     Options own = *fit->options;
-    own.quiet = true;
+    own.quiet = fit->options->quiet || fit->smallest_bytes > 0; /* the first try tells its notes */
     own.quality = trial->quality;
     own.rate = trial->rate;
     if (trial->width == (int)size.width && trial->height == (int)size.height)
         return film_input(fit, &own, fit->input, bytes, error);
     own.width = own.height = 0;
+    own.within = own.at_most = (OptionSize){0, 0};
     own.size = (OptionSize){trial->width, trial->height};
     g_autoptr(CommandInput) input = command_input_load(&own, error);
     return input != NULL && film_input(fit, &own, input, bytes, error);
@@ -150,7 +151,8 @@ bool command_fit(const Options *options, const CommandInput *input, const char *
     if (fitted)
         return true;
     double lowest = MIN(QUALITY_LOWEST, wanted);
-    for (guint i = 0; i < G_N_ELEMENTS(scales); i++) {
+    guint n_scales = options->keep_size ? 1 : G_N_ELEMENTS(scales);
+    for (guint i = 0; i < n_scales; i++) {
         trial.width = scaled(size.width, scales[i]);
         trial.height = scaled(size.height, scales[i]);
         for (int part = 1; part <= PARTS; part++) {

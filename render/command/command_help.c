@@ -2,6 +2,7 @@
 
 #include "render/command/command_rows.h"
 #include "render/command/option_help.h"
+#include "render/command/preset.h"
 #include "render/frame/output.h"
 #include "render/sink/sink.h"
 
@@ -62,6 +63,15 @@ static void append_formats(GString *out, guint width)
     }
 }
 
+static void append_presets(GString *out, guint width)
+{
+    guint n;
+    const Preset *presets = preset_table(&n);
+    g_string_append(out, "\nPresets (--for):\n");
+    for (guint i = 0; i < n; i++)
+        option_help_term(out, presets[i].name, presets[i].help, width);
+}
+
 static void append_examples(GString *out, const Command *command)
 {
     if (command->examples == NULL)
@@ -83,8 +93,10 @@ static void append_command(GString *out, const Command *command, guint width)
     }
     g_auto(Options) defaults = options_default();
     option_help_groups(out, &option_table, command->bit, &defaults, width);
-    if (command->formats)
+    if (command->formats) {
         append_formats(out, width);
+        append_presets(out, width);
+    }
     append_examples(out, command);
 }
 

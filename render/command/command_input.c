@@ -66,16 +66,40 @@ static const char *drive_sheet(Arena *arena, const char *drive)
                         equals + 1);
 }
 
+static bool take_size(const Options *options, SceneOptions *made, GError **error)
+{
+    const OptionSize sides = {options->width, options->height};
+    const struct {
+        OptionSize size;
+        SceneFit fit;
+    } ways[] = {
+        {sides, SCENE_EXACT},
+        {options->size, SCENE_EXACT},
+        {options->within, SCENE_WITHIN},
+        {options->at_most, SCENE_AT_MOST},
+    };
+    bool taken = false;
+    for (guint i = 0; i < G_N_ELEMENTS(ways); i++) {
+        OptionSize size = ways[i].size;
+        if (size.width == 0 && size.height == 0)
+            continue;
+        if (taken)
+            return report_usage(error, "more than one of --size, --width and --height, --within "
+                                       "and --max-size; give one");
+        taken = true;
+        made->cascade.environment.viewport = (Size){size.width, size.height};
+        made->fit = ways[i].fit;
+    }
+    return true;
+}
+
 static bool scene_options(const Options *options, const TextMetrics *metrics, Arena *arena,
                           SceneOptions *made, GError **error)
 {
     *made = scene_options_default();
-    if (options->size.width > 0 && (options->width > 0 || options->height > 0))
-        return report_usage(error, "both --size and --width or --height; give one of them");
     Environment *environment = &made->cascade.environment;
-    environment->viewport = (Size){options->width, options->height};
-    if (options->size.width > 0)
-        environment->viewport = (Size){options->size.width, options->size.height};
+    if (!take_size(options, made, error))
+        return false;
     environment->dark = options->theme == THEME_DARK;
     environment->reduced_motion = options->reduced_motion;
     made->limits = options->limits;

@@ -38,6 +38,7 @@ FilmRequest command_measure_request(const Options *options)
         .duration = options->duration != TIME_INDEFINITE ? options->duration : 0,
         .loops = options->loops,
         .least = options->least != TIME_INDEFINITE ? options->least : 0,
+        .most = options->most != TIME_INDEFINITE ? options->most : 0,
         .hold = options->hold,
         .boomerang = options->boomerang,
     };

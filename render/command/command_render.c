@@ -1,5 +1,6 @@
 #include "render/command/command_film.h"
 #include "render/command/command_fit.h"
+#include "render/command/command_preset.h"
 #include "render/command/command_rows.h"
 #include "render/command/command_set.h"
 #include "render/command/command_sheet.h"
@@ -62,7 +63,7 @@ static bool is_named(const Options *options)
     return has_files(options) || options->sheet != NULL;
 }
 
-static bool render(const Options *options, const CommandInput *input, GError **error)
+static bool render_files(const Options *options, const CommandInput *input, GError **error)
 {
     if (options->strip > 0 || options->onion > 0)
         return command_strip_render(options, input, error);
@@ -72,21 +73,34 @@ static bool render(const Options *options, const CommandInput *input, GError **e
            (options->sheet == NULL || command_sheet_render(options, input, error));
 }
 
+static bool render_output(const Options *options, const CommandInput *input, GError **error)
+{
+    return command_sheet_check(options, error) && render_files(options, input, error);
+}
+
+static bool render(const Options *options, const CommandInput *input, GError **error)
+{
+    return options->preset != NULL ? command_preset_render(options, input, render_output, error)
+                                   : render_files(options, input, error);
+}
+
 static bool run(const Options *options, GError **error)
 {
+    if (!command_preset_check(options, error))
+        return false;
     if (!is_named(options) && options->at != TIME_INDEFINITE) {
         error_set(error, ERROR_USAGE, (Place){NULL, 0, 0},
                   "--at is for stills; add -o with a .png or .svg file");
         return false;
     }
-    return command_sheet_check(options, error) &&
+    return (options->preset != NULL || command_sheet_check(options, error)) &&
            command_watch(options, command_input_load, render, error);
 }
 
 const Command command_render = {
     .name = "render",
     .bit = COMMAND_RENDER,
-    .arguments = "INPUT... [-o FILE]... [--sheet FILE.png]",
+    .arguments = "INPUT... [-o FILE]... [--sheet FILE.png] [--for PLACE]",
     .summary = "film a rig or an animated SVG: video, sprite sheet, stills, frames",
     .description =
         (const char *const[]){
@@ -114,6 +128,7 @@ const Command command_render = {
              "two animations on one sheet, trimmed, told to every engine"},
             {"render bar.svg --drive --progress --states 0:100:10 --sheet bar.png",
              "a cell for each state of a health bar"},
+            {"render logo.svg --for email --width 400", "a GIF that mail takes, in out/"},
             {"render logo.svg --at 0.5s -o logo.png", "a still"},
             {"render logo.svg -o logo.gif -o logo.mp4 --poster auto",
              "for mail and for pages, with the picture to show before it plays"},

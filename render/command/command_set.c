@@ -56,7 +56,7 @@ static bool render_sheet(const Options *options, const CommandInput *input,
                          const CommandTargets *targets, GError **error)
 {
     Options smaller = *options;
-    if (options->size.width == 0 && options->width == 0 && options->height == 0) {
+    if (!options_have_size(options)) {
         smaller.width = find_sheet_width(options, input, error);
         if (smaller.width == 0)
             return false;
@@ -87,12 +87,12 @@ static bool write_plots(const Options *options, const CommandInput *input, GPtrA
     return svg != NULL;
 }
 
-static bool make_folder(const char *path, GError **error)
+bool command_set_folder(const char *path, GError **error)
 {
     if (g_mkdir_with_parents(path, 0777) == 0)
         return true;
     error_set(error, ERROR_IO, (Place){path, 0, 0},
-              "cannot make the folder: %s; name another one with --out", g_strerror(errno));
+              "cannot make the folder: %s; name another one with --out-dir", g_strerror(errno));
     return false;
 }
 
@@ -147,7 +147,7 @@ bool command_set_render(const Options *options, const CommandInput *input, GErro
     if (options->poster.given && !command_targets_add_poster(targets, options->poster.at, error))
         return false;
     g_autoptr(GPtrArray) plots = g_ptr_array_new_with_free_func(g_free);
-    if (!make_folder(options->folder, error) || !write_plots(options, input, plots, error) ||
+    if (!command_set_folder(options->folder, error) || !write_plots(options, input, plots, error) ||
         !command_film(options, input, targets, error) ||
         (rig && !render_sheet(options, input, sheet, error)))
         return false;

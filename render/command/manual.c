@@ -3,6 +3,7 @@
 #include "render/command/command.h"
 #include "render/command/command_help.h"
 #include "render/command/option_help.h"
+#include "render/command/preset.h"
 
 #include <string.h>
 
@@ -176,6 +177,19 @@ static void append_formats(GString *out)
     g_string_append(out, ".El\n");
 }
 
+static void append_presets(GString *out)
+{
+    guint n;
+    const Preset *presets = preset_table(&n);
+    g_string_append(out, ".Sh PRESETS\n"
+                         "What\n.Cm render Fl -for\nmakes.\n.Bl -tag -width \"telegram\"\n");
+    for (guint i = 0; i < n; i++) {
+        g_string_append_printf(out, ".It %s\n", presets[i].name);
+        append_text(out, presets[i].help);
+    }
+    g_string_append(out, ".El\n");
+}
+
 static void append_examples(GString *out)
 {
     g_string_append(out, ".Sh EXAMPLES\n.Bl -tag -width Ds\n");
@@ -197,6 +211,7 @@ void manual_append(GString *out)
     append_commands(out);
     append_options(out);
     append_formats(out);
+    append_presets(out);
     g_string_append(out, ".Sh EXIT STATUS\n"
                          "0 when all went well, 1 when the work failed, 2 when the command line\n"
                          "is wrong.\n"

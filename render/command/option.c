@@ -12,6 +12,7 @@ typedef struct Reader {
     unsigned command;
     const char *const *next;
     void *into;
+    GPtrArray *given;
     GError **error;
 } Reader;
 
@@ -119,19 +120,26 @@ static bool looks_like_option(const char *word)
     return word[0] == '-' && word[1] != '\0' && word[1] != '.' && !g_ascii_isdigit(word[1]);
 }
 
+static bool set_row(const Reader *reader, const OptionRow *row, const char *text)
+{
+    if (reader->given != NULL)
+        g_ptr_array_add(reader->given, (gpointer)row);
+    return option_set(row, text, reader->into, reader->error);
+}
+
 /* `joined`: the text after "=" or after the letter, or NULL when the value is the next word. */
 static bool take_value(Reader *reader, const OptionRow *row, const char *joined)
 {
     if (joined != NULL)
-        return option_set(row, joined, reader->into, reader->error);
+        return set_row(reader, row, joined);
     const char *text = *reader->next;
     bool dashes = row->type->dashes && text != NULL && g_str_has_prefix(text, "--");
     if (text != NULL && (dashes || !looks_like_option(text))) {
         reader->next++;
-        return option_set(row, text, reader->into, reader->error);
+        return set_row(reader, row, text);
     }
     if (row->implied != NULL)
-        return option_set(row, row->implied, reader->into, reader->error);
+        return set_row(reader, row, row->implied);
     return usage(reader->error, "--%s needs a value; write --%s=%s", row->name, row->name,
                  option_argument(row));
 }
@@ -148,7 +156,7 @@ static bool take_long(Reader *reader, const char *word)
         return take_value(reader, row, equals != NULL ? equals + 1 : NULL);
     if (equals != NULL)
         return usage(reader->error, "--%s takes no value; leave out \"%s\"", name, equals);
-    return option_set(row, "", reader->into, reader->error);
+    return set_row(reader, row, "");
 }
 
 /* A cluster of letters, the last of which may have a value. */
@@ -160,16 +168,16 @@ static bool take_letters(Reader *reader, const char *letters)
             return usage(reader->error, "unknown option -%.1s; --help lists the known", letters);
         if (option_argument(row) != NULL)
             return take_value(reader, row, letters[1] != '\0' ? letters + 1 : NULL);
-        if (!option_set(row, "", reader->into, reader->error))
+        if (!set_row(reader, row, ""))
             return false;
     }
     return true;
 }
 
 bool option_parse(const OptionTable *table, unsigned command, const char *const *words, void *into,
-                  GPtrArray *arguments, GError **error)
+                  GPtrArray *arguments, GPtrArray *given, GError **error)
 {
-    Reader reader = {table, command, words, into, error};
+    Reader reader = {table, command, words, into, given, error};
     bool ended = false;
     while (*reader.next != NULL) {
         const char *word = *reader.next++;

@@ -49,7 +49,7 @@ struct OptionRow {
     bool hidden;              /* in no help: for tests and builds */
     bool above;               /* the minimum itself is outside */
     double minimum, maximum;  /* both 0: no range; the maximum may be INFINITY */
-    const char *const *words; /* of a choice, NULL-terminated */
+    const char *const *words; /* of a choice, or known ones of a string; NULL-terminated */
     const char *otherwise; /* what its absence means, where the field's default does not say it */
     const char *help;
 };
@@ -65,9 +65,9 @@ typedef struct OptionTable {
 bool option_set(const OptionRow *row, const char *text, void *into, GError **error);
 
 /* Reads NULL-terminated words for one command (a bit of OptionRow.commands); what is no option is
- * added to `arguments`, borrowed. */
+ * added to `arguments`, borrowed, and the rows of the others to `given`, which may be NULL. */
 bool option_parse(const OptionTable *table, unsigned command, const char *const *words, void *into,
-                  GPtrArray *arguments, GError **error);
+                  GPtrArray *arguments, GPtrArray *given, GError **error);
 
 /* By name, NULL when the command has none such. */
 const OptionRow *option_lookup(const OptionTable *table, unsigned command, const char *name);

@@ -1,6 +1,7 @@
 #include "render/command/options.h"
 
 #include "render/command/diff_set.h"
+#include "render/command/preset.h"
 #include "render/diff/view.h"
 #include "render/draw/exposure.h"
 #include "render/film/film_format.h"
@@ -109,6 +110,7 @@ Options options_default(void)
 {
     return (Options){
         .arguments = g_ptr_array_new(),
+        .given = g_ptr_array_new(),
         .folder = "out",
         .sheet_pages = 1,
         .sheet_padding = OPTION_UNSET,
@@ -118,6 +120,7 @@ Options options_default(void)
         .start = TIME_INDEFINITE,
         .duration = TIME_INDEFINITE,
         .least = TIME_INDEFINITE,
+        .most = TIME_INDEFINITE,
         .supersample = 1,
         .subframes = 8,
         .at = TIME_INDEFINITE,
@@ -139,19 +142,49 @@ Options options_default(void)
     };
 }
 
+/* Fields that are lists, of pointers and of times. */
+static const gsize lists[] = {
+    offsetof(Options, arguments),     offsetof(Options, given),
+    offsetof(Options, outputs),       offsetof(Options, font_folders),
+    offsetof(Options, sheet_formats), offsetof(Options, sheet_tags),
+    offsetof(Options, plots),         offsetof(Options, codec_options),
+    offsetof(Options, contacts),      offsetof(Options, settings),
+    offsetof(Options, points),        offsetof(Options, fail_over),
+    offsetof(Options, states),        offsetof(Options, events),
+};
+
+Options options_copy(const Options *options)
+{
+    Options copy = *options;
+    for (guint i = 0; i < G_N_ELEMENTS(lists); i++) {
+        GPtrArray *list = G_STRUCT_MEMBER(GPtrArray *, &copy, lists[i]);
+        if (list != NULL)
+            g_ptr_array_ref(list);
+    }
+    if (copy.times != NULL)
+        g_array_ref(copy.times);
+    return copy;
+}
+
 void options_clear(Options *options)
 {
-    g_clear_pointer(&options->arguments, g_ptr_array_unref);
-    g_clear_pointer(&options->outputs, g_ptr_array_unref);
-    g_clear_pointer(&options->sheet_formats, g_ptr_array_unref);
-    g_clear_pointer(&options->sheet_tags, g_ptr_array_unref);
-    g_clear_pointer(&options->plots, g_ptr_array_unref);
-    g_clear_pointer(&options->codec_options, g_ptr_array_unref);
-    g_clear_pointer(&options->contacts, g_ptr_array_unref);
-    g_clear_pointer(&options->settings, g_ptr_array_unref);
-    g_clear_pointer(&options->points, g_ptr_array_unref);
-    g_clear_pointer(&options->fail_over, g_ptr_array_unref);
-    g_clear_pointer(&options->states, g_ptr_array_unref);
-    g_clear_pointer(&options->events, g_ptr_array_unref);
+    for (guint i = 0; i < G_N_ELEMENTS(lists); i++)
+        g_clear_pointer(&G_STRUCT_MEMBER(GPtrArray *, options, lists[i]), g_ptr_array_unref);
     g_clear_pointer(&options->times, g_array_unref);
+}
+
+bool options_have_size(const Options *options)
+{
+    return options->size.width > 0 || options->width > 0 || options->height > 0 ||
+           options->within.width > 0 || options->at_most.width > 0;
+}
+
+bool options_in_preset(const OptionRow *row)
+{
+    static const bool groups_open[N_GROUPS] = {
+        [GROUP_SHEET] = true,    [GROUP_TIME] = true, [GROUP_PICTURE] = true,
+        [GROUP_ENCODING] = true, [GROUP_RIG] = true,
+    };
+    return (row->commands & COMMAND_RENDER) != 0 && !row->hidden && !row->type->files &&
+           (groups_open[row->group] || row->type == &option_poster);
 }

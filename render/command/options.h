@@ -29,6 +29,9 @@ enum {
 
 typedef struct Options {
     GPtrArray *arguments; /* owned; what is no option */
+    GPtrArray *given;     /* owned; OptionRows of the command line, not those of a preset */
+    const char *preset;   /* NULL: none */
+    const char *presets;  /* path of a file with more of them, or NULL */
 
     /* What is written. */
     GPtrArray *outputs;
@@ -50,6 +53,7 @@ typedef struct Options {
     GPtrArray *codec_options; /* "key=value" */
     double quality;           /* NaN: not given */
     gint64 max_bytes;         /* of a film; 0: any */
+    bool keep_size;           /* the picture is not made smaller for that */
     OptionRepeat repeat;
     guint dither; /* SinkDither */
     guint alpha_threshold;
@@ -77,6 +81,7 @@ typedef struct Options {
     Time start, duration, at; /* TIME_INDEFINITE: not given */
     Time hold;
     Time least; /* TIME_INDEFINITE: not given */
+    Time most;  /* TIME_INDEFINITE: not given */
     bool boomerang;
     Time max_loop;
     gint64 loops; /* 0: not given */
@@ -85,7 +90,8 @@ typedef struct Options {
 
     /* The picture. */
     OptionSize size;
-    int width, height; /* 0: not given */
+    OptionSize within, at_most; /* boxes for the drawing's own proportions */
+    int width, height;          /* 0: not given */
     OptionColor background;
     OptionColor matte;
     guint theme;       /* THEME_LIGHT ... */
@@ -158,8 +164,16 @@ enum {
 extern const char *const options_streams[];
 
 Options options_default(void);
+/* Shares the lists, which must not grow then: a copy may get new ones. */
+Options options_copy(const Options *options);
 void options_clear(Options *options);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Options, options_clear)
+
+/* Whether it may stand in a preset: it says how to make a picture, not where or what of. */
+bool options_in_preset(const OptionRow *row);
+
+/* Whether a size of the picture is asked for, in any way. */
+bool options_have_size(const Options *options);
 
 extern const OptionTable option_table;
 

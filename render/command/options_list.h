@@ -3,7 +3,7 @@
  */
 
 OPTION(outputs, "output", .letter = 'o', .type = &option_paths, .commands = COMMAND_RENDER,
-       .group = GROUP_OUTPUT, .otherwise = "a set of files in the folder of --out",
+       .group = GROUP_OUTPUT, .otherwise = "a set of files in the folder of --out-dir",
        .help = "File to write; its extension tells the kind (see Formats). Give it several times "
                "for several files of one run. A name with a number in it, as f/%04d.png, or a "
                "folder stands for one file a frame; - is standard output, see --format.")
@@ -16,7 +16,14 @@ OPTION(output, "output", .letter = 'o', .type = &option_path, .commands = COMMAN
 OPTION(output, "output", .letter = 'o', .type = &option_path, .commands = COMMAND_STUDY,
        .group = GROUP_OUTPUT, .otherwise = "standard output, unless another report goes there",
        .help = "Markdown file to write the tables to; - is standard output.")
-OPTION(folder, "out", .type = &option_folder, .commands = COMMAND_RENDER, .group = GROUP_OUTPUT,
+OPTION(preset, "for", .type = &option_string, .argument = "PLACE", .words = preset_names,
+       .commands = COMMAND_RENDER, .group = GROUP_OUTPUT, .otherwise = "what the options say",
+       .help = "Make what that place takes, in the folder of --out-dir: its formats, sizes, rates "
+               "and limits (see Presets). Options that are given win over it.")
+OPTION(presets, "presets", .type = &option_path, .commands = COMMAND_RENDER, .group = GROUP_OUTPUT,
+       .otherwise = "none",
+       .help = "YAML file with presets of your own for --for; one of a known name takes its place.")
+OPTION(folder, "out-dir", .type = &option_folder, .commands = COMMAND_RENDER, .group = GROUP_OUTPUT,
        .help = "Folder for the files of a run without -o; it is made where it is missing.")
 OPTION(hash, "hash", .type = &option_path, .implied = "-", .commands = COMMAND_RENDER,
        .group = GROUP_OUTPUT,
@@ -132,6 +139,10 @@ OPTION(exact, "exact", .type = &option_bool, .commands = PLANNING, .group = GROU
 OPTION(least, "min-duration", .type = &option_time, .commands = COMMAND_RENDER, .group = GROUP_TIME,
        .above = true, .maximum = 86400, .otherwise = "one run of whole loops",
        .help = "As many whole loops as last this long: for places that show short films once.")
+OPTION(most, "max-duration", .type = &option_time, .commands = COMMAND_RENDER, .group = GROUP_TIME,
+       .above = true, .maximum = 86400, .otherwise = "any length",
+       .help = "Film no longer than this: the most whole loops that fit, or else a part, which is "
+               "told.")
 OPTION(boomerang, "boomerang", .type = &option_bool, .commands = COMMAND_RENDER,
        .group = GROUP_TIME,
        .help = "Go through the frames and back again: what ends or has no loop comes round without "
@@ -157,6 +168,13 @@ OPTION(width, "width", .type = &option_integer, .commands = SCENE, .group = GROU
 OPTION(height, "height", .type = &option_integer, .commands = SCENE, .group = GROUP_PICTURE,
        .minimum = 1, .maximum = SIDE_LARGEST, .otherwise = "follows from the width",
        .help = "Only the height, in px.")
+OPTION(within, "within", .type = &option_size, .commands = COMMAND_RENDER, .group = GROUP_PICTURE,
+       .minimum = 1, .maximum = SIDE_LARGEST, .otherwise = "no box",
+       .help = "As large as fits in this box in the drawing's own proportions: one side is the "
+               "box's.")
+OPTION(at_most, "max-size", .type = &option_size, .commands = COMMAND_RENDER,
+       .group = GROUP_PICTURE, .minimum = 1, .maximum = SIDE_LARGEST, .otherwise = "any size",
+       .help = "The same, but never larger than the drawing itself.")
 OPTION(background, "background", .letter = 'b', .type = &option_color, .commands = COMMAND_RENDER,
        .group = GROUP_PICTURE, .otherwise = "transparent in files that can be, the matte in others",
        .help = "CSS colour behind the drawing.")
@@ -210,6 +228,8 @@ OPTION(max_bytes, "max-bytes", .type = &option_bytes, .commands = COMMAND_RENDER
        .help = "Largest size of each film. The best quality that fits is searched for; where none "
                "does, with fewer frames a second, then with a smaller picture. What was chosen is "
                "told.")
+OPTION(keep_size, "keep-size", .type = &option_bool, .commands = COMMAND_RENDER,
+       .group = GROUP_ENCODING, .help = "With --max-bytes, never make the picture smaller.")
 OPTION(codec, "codec", .type = &option_choice, .argument = "NAME", .words = film_codec_names,
        .commands = COMMAND_RENDER, .group = GROUP_ENCODING, .otherwise = "the first of the format",
        .help = "Codec of films: h264, hevc or av1 in .mp4 and .stacked.mp4; vp9 or av1 in .webm; "

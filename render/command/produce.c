@@ -96,7 +96,7 @@ static void tell(const Production *production, const char *note)
 static bool make_plans(Production *production, GError **error)
 {
     const ProduceParams *params = production->params;
-    g_autofree char *note = NULL, *intro = NULL;
+    g_autofree char *note = NULL, *intro = NULL, *cut = NULL;
     production->plans = g_new0(FilmPlan, params->n_targets);
     for (guint i = 0; i < params->n_targets; i++) {
         FilmPlan *plan = &production->plans[i];
@@ -106,9 +106,12 @@ static bool make_plans(Production *production, GError **error)
             note = film_note(plan);
         if (intro == NULL)
             intro = film_intro_note(plan);
+        if (cut == NULL)
+            cut = film_cut_note(plan);
     }
     tell(production, note);
     tell(production, intro);
+    tell(production, cut);
     return true;
 }
 

@@ -24,7 +24,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         g_auto(Options) options = options_default();
         g_autoptr(GError) error = NULL;
         bool parsed = option_parse(&option_table, (*command)->bit, (const char *const *)words,
-                                   &options, options.arguments, &error);
+                                   &options, options.arguments, options.given, &error);
         g_assert(parsed == (error == NULL));
         if (!parsed)
             g_assert_error(error, ERROR_DOMAIN, ERROR_USAGE);

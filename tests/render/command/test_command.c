@@ -34,7 +34,7 @@ static void test_usage(Program *program, gconstpointer data)
         {{"render", "square.svg", "-o", "x.mp4", "-o", "x.mp4"}, "written twice"},
         {{"render", "square.svg", "--at=1", "-o", "x.mp4"}, "--at is for stills"},
         {{"render", "square.svg", "--at=1"}, "--at is for stills"},
-        {{"render", "square.svg", "--size=9x9", "--width=9", "-o", "x.png"}, "both --size"},
+        {{"render", "square.svg", "--size=9x9", "--width=9", "-o", "x.png"}, "more than one of --size"},
         {{"render", "square.svg", "--loops=2", "--duration=1", "-o", "x.mp4"}, "both --duration"},
         {{"verify", "square.svg"}, "square.svg: nothing says which points must meet"},
         {{"verify", "square.svg", "-c", "a=#a@1 on #b@0,0"}, "contact \"a=#a@1 on"},
@@ -111,7 +111,7 @@ static void test_bad_output(Program *program, gconstpointer data)
     run_expect(RUN(program, "render", "square.svg", "-o", "no/x.mp4"), 1, "no/x.mp4: ");
     run_expect(RUN(program, "render", "square.svg", "-o", "x.mp4", "-o", "no/x.png"), 1,
                "no/x.png: ");
-    run_expect(RUN(program, "render", "square.svg", "--out=square.svg"), 1, "square.svg: ");
+    run_expect(RUN(program, "render", "square.svg", "--out-dir=square.svg"), 1, "square.svg: ");
     run_expect(RUN(program, "render", "square.svg", "-o", "x.mp4", "--max-frames=3"), 1,
                "more than 3 frames");
     run_expect(

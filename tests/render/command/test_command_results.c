@@ -73,7 +73,7 @@ static void test_whole_set(Program *program, gconstpointer data)
     }
     g_assert_nonnull(strstr(run.out, "max 2.59 px at phase 0."));
     run_clear(&run);
-    run_expect_silence(RUN(program, "render", "square.svg", "-q", "--out=a/b", "--fps=10"));
+    run_expect_silence(RUN(program, "render", "square.svg", "-q", "--out-dir=a/b", "--fps=10"));
     g_assert_true(program_has(program, "a/b/square.mp4"));
 }
 

@@ -94,7 +94,7 @@ static Parsed parse(const char *const *line)
 {
     Parsed parsed = {.arguments = g_ptr_array_new()};
     parsed.good =
-        option_parse(&table, FIRST, line, &parsed.sample, parsed.arguments, &parsed.error);
+        option_parse(&table, FIRST, line, &parsed.sample, parsed.arguments, NULL, &parsed.error);
     return parsed;
 }
 
@@ -300,8 +300,9 @@ static void test_rows_sound(void)
         g_assert_true(g_str_has_suffix(row->help, "."));
         if (row->type->size != 0)
             g_assert_cmpuint(row->size, ==, row->type->size);
-        g_assert_true((row->words != NULL) ==
-                      (row->type == &option_choice || row->type == &option_choices));
+        bool choice = row->type == &option_choice || row->type == &option_choices;
+        bool offers = row->type == &option_string; /* words for completion, and others */
+        g_assert_true(row->words != NULL ? choice || offers : !choice);
         if (row->type == &option_integer)
             g_assert_cmpfloat(row->maximum, <=,
                               row->size == sizeof(gint32) ? G_MAXINT32 : 9007199254740992.0);
