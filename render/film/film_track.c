@@ -1,7 +1,6 @@
 #include "render/film/film_track.h"
 
 #include "base/error.h"
-#include "base/number.h"
 
 #include <libavutil/opt.h>
 #include <libavutil/pixdesc.h>
@@ -11,8 +10,8 @@
 enum {
     /* Not the machine's cores: x264 and VP9 write other bytes for another number. */
     ENCODER_THREADS = 4,
-    SCALE_DECIMALS = 2,
-    BITS_DOUBLE = 15, /* of quality, for encoders that only know bits */
+    SCALE_STEPS = 100, /* of one */
+    BITS_DOUBLE = 15,  /* of quality, for encoders that only know bits */
 };
 
 bool film_track_fail(const FilmTrack *track, const char *path, const char *what, int code,
@@ -73,8 +72,9 @@ static bool add_options(AVDictionary **options, const FilmTrack *track,
     if (params->alpha && engine->alpha_options != NULL)
         av_dict_parse_string(options, engine->alpha_options, "=", ":", 0);
     if (engine->scale != NULL) {
-        char value[NUMBER_BUFFER];
-        number_print(value, film_engine_value(engine, quality_of(params)), SCALE_DECIMALS);
+        /* A fraction: FFmpeg reads decimals by the locale's point. */
+        double steps = film_engine_value(engine, quality_of(params)) * SCALE_STEPS;
+        g_autofree char *value = g_strdup_printf("%ld/%d", lround(steps), SCALE_STEPS);
         av_dict_set(options, engine->scale, value, 0);
     }
     return add_own_options(options, params, error);
