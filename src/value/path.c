@@ -44,6 +44,17 @@ static bool have_same_commands(const PathData *a, const PathData *b)
     return true;
 }
 
+bool path_letters_equal(const PathData *a, const PathData *b)
+{
+    if (!have_same_commands(a, b))
+        return false;
+    for (guint i = 0; i < a->n_segments; i++) {
+        if (a->segments[i].relative != b->segments[i].relative)
+            return false;
+    }
+    return true;
+}
+
 static bool is_flag(char command, guint index)
 {
     return command == 'A' && (index == 3 || index == 4);
@@ -61,13 +72,15 @@ static double add_number(double a, double b, double factor, bool flag)
 }
 
 static const PathData *combine(Arena *arena, const PathData *a, const PathData *b,
-                               double (*number)(double, double, double, bool), double p)
+                               double (*number)(double, double, double, bool), double p,
+                               const PathData *letters)
 {
     if (!have_same_commands(a, b))
         return NULL;
     PathSegment *segments = arena_copy(arena, a->segments, a->n_segments * sizeof(PathSegment));
     for (guint i = 0; i < a->n_segments; i++) {
         PathSegment *segment = &segments[i];
+        segment->relative = letters->segments[i].relative;
         for (guint k = 0; k < path_numbers(segment->command); k++)
             segment->n[k] =
                 number(segment->n[k], b->segments[i].n[k], p, is_flag(segment->command, k));
@@ -80,10 +93,10 @@ static const PathData *combine(Arena *arena, const PathData *a, const PathData *
 
 const PathData *path_interpolate(Arena *arena, const PathData *a, const PathData *b, double p)
 {
-    return combine(arena, a, b, mix_number, p);
+    return combine(arena, a, b, mix_number, p, p < 0.5 ? a : b);
 }
 
 const PathData *path_add(Arena *arena, const PathData *a, const PathData *b, double factor)
 {
-    return combine(arena, a, b, add_number, factor);
+    return combine(arena, a, b, add_number, factor, a);
 }

@@ -11,8 +11,9 @@
 #include "value/value.h"
 
 typedef struct PathSegment {
-    char command; /* upper case: M L H V C S Q T A Z */
-    double n[7];  /* absolute; A: rx ry rotation large sweep x y; H and V: one number */
+    char command;  /* upper case: M L H V C S Q T A Z */
+    double n[7];   /* absolute; A: rx ry rotation large sweep x y; H and V: one number */
+    bool relative; /* written in lower case; Z never is */
 } PathSegment;
 
 guint path_numbers(char command); /* how many numbers an upper-case command has */
@@ -29,9 +30,11 @@ const PathData *path_parse(Arena *arena, const char *text, gsize length);
 /* "M 0 0 L 10 0" */
 void path_print(const PathData *path, ValuePrint how, GString *out);
 bool path_equal(const PathData *a, const PathData *b);
-/* NULL when the command letters differ. Each arc flag flips at 50 %. */
+/* The same commands, each relative or absolute in both. */
+bool path_letters_equal(const PathData *a, const PathData *b);
+/* NULL when the commands differ. Each arc flag flips at 50 %, and so does what is relative. */
 const PathData *path_interpolate(Arena *arena, const PathData *a, const PathData *b, double p);
-/* a + factor * b; NULL when the command letters differ. Arc flags stay those of `a`. */
+/* a + factor * b; NULL when the commands differ. Arc flags stay those of `a`. */
 const PathData *path_add(Arena *arena, const PathData *a, const PathData *b, double factor);
 
 /* Plain cubic form: M, L, C, Z only, arcs turned to cubics of 45 degrees or less (5e-6 of the

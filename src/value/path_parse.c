@@ -74,7 +74,7 @@ static void move_on(Parser *parser, const PathSegment *segment)
 /* The numbers of one segment. */
 static bool take_segment(Parser *parser, const Layout *layout, bool relative)
 {
-    PathSegment segment = {.command = layout->command};
+    PathSegment segment = {.command = layout->command, .relative = relative && layout->n > 0};
     for (guint i = 0; i < layout->n; i++) {
         if (i > 0)
             path_scan_separator(&parser->scan);

@@ -132,7 +132,7 @@ static bool sums_up(const SmilEffect *effect)
     return effect->keys.mode == SMIL_MODE_BY || effect->keys.mode == SMIL_MODE_FROM_BY;
 }
 
-/* What `by` leads to. Paths of other commands do not add up. */
+/* What `by` leads to. Paths of other letters do not add up. */
 static bool add_by(Reader *reader, SmilEffect *effect, SmilValue values[2])
 {
     Arena *arena = reader->reading.arena;
@@ -140,8 +140,9 @@ static bool add_by(Reader *reader, SmilEffect *effect, SmilValue values[2])
     if (is_path && effect->keys.mode == SMIL_MODE_BY) {
         values[0].path = smil_value_zero_path(arena, values[1].path);
     }
-    if (is_path && !path_add(arena, values[0].path, values[1].path, 1)) {
-        complain(reader, "by", "other commands than `from`; nothing is animated", NULL);
+    if (is_path && !path_letters_equal(values[0].path, values[1].path)) {
+        complain(reader, "by", "other commands than `from`, or relative; nothing is animated",
+                 NULL);
         effect->is_valid = false;
         return false;
     }

@@ -93,10 +93,10 @@ const PathData *smil_value_zero_path(Arena *arena, const PathData *path)
     return path_add(arena, path, path, -1);
 }
 
+/* Browsers add commands that are written with the same letters only; NULL for others. */
 static const PathData *add_path(Arena *arena, const PathData *a, const PathData *b, double times)
 {
-    const PathData *sum = b->n_segments > 0 ? path_add(arena, a, b, times) : NULL;
-    return sum ? sum : a;
+    return path_letters_equal(a, b) ? path_add(arena, a, b, times) : NULL;
 }
 
 static SmilValue mix_path(const SmilMix *mix, const SmilValue *under, const SmilValue *from,
@@ -106,14 +106,13 @@ static SmilValue mix_path(const SmilMix *mix, const SmilValue *under, const Smil
     if (!path) {
         return mix->p < 0.5 ? *from : *to;
     }
-    if (mix->repeats > 0) {
+    if (mix->repeats > 0 && end->path->n_segments > 0) {
         path = add_path(mix->arena, path, end->path, (double)mix->repeats);
     }
-    if (mix->additive) {
-        path = path_add(mix->arena, path, under->path, 1);
-        return path ? (SmilValue){.path = path} : *under;
+    if (path && mix->additive) {
+        path = add_path(mix->arena, path, under->path, 1);
     }
-    return (SmilValue){.path = path};
+    return path ? (SmilValue){.path = path} : *under;
 }
 
 static void scale_and_add(TransformFunction *sum, const TransformFunction *a, double times)
@@ -196,7 +195,7 @@ SmilValue smil_value_add(SmilType type, const SmilMix *mix, const SmilValue *fro
         return list ? (SmilValue){.transform = list} : *by;
     }
     case SMIL_PATH:
-        return (SmilValue){.path = add_path(mix->arena, by->path, from->path, 1)};
+        return (SmilValue){.path = path_add(mix->arena, by->path, from->path, 1)};
     case SMIL_ANGLE:
         return from->text || by->text ? *by : mix_numbers(type, &sum, from, by, by, by);
     case SMIL_COLOR:
