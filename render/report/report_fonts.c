@@ -15,6 +15,7 @@ static void free_use(gpointer data)
     g_free(use->faces);
     g_free(use->absent);
     g_string_free(use->unwritten, TRUE);
+    g_hash_table_unref(use->seen);
     g_free(use);
 }
 
@@ -70,6 +71,20 @@ static void add_faces(FontUse *use, char *list)
     }
 }
 
+/* The characters that the font was not asked for yet: one is shown by the same face wherever it
+ * stands, and a long recording has few. Caller frees. */
+static char *take_new(FontUse *use, const char *text)
+{
+    GString *fresh = g_string_new(NULL);
+    for (; *text != '\0'; text = g_utf8_next_char(text)) {
+        gunichar c = g_utf8_get_char(text);
+        bool mark = g_unichar_ismark(c); /* stays with the character before it */
+        if (g_hash_table_add(use->seen, GUINT_TO_POINTER(c)) || (mark && fresh->len > 0))
+            g_string_append_unichar(fresh, c);
+    }
+    return g_string_free(fresh, FALSE);
+}
+
 static void add_unwritten(const TextMetrics *metrics, const TextFont *font, const char *text,
                           GString *unwritten)
 {
@@ -103,10 +118,14 @@ static void add_element(GPtrArray *uses, const State *state, const Element *elem
                           : g_strdup("");
         use->faces = g_strdup("");
         use->unwritten = g_string_new(NULL);
+        use->seen = g_hash_table_new(NULL, NULL);
         g_ptr_array_add(uses, use);
     }
-    add_faces(use, metrics->faces(metrics->data, &font, text));
-    add_unwritten(metrics, &font, text, use->unwritten);
+    g_autofree char *fresh = take_new(use, text);
+    if (*fresh == '\0')
+        return;
+    add_faces(use, metrics->faces(metrics->data, &font, fresh));
+    add_unwritten(metrics, &font, fresh, use->unwritten);
 }
 
 GPtrArray *report_font_uses(const Scene *scene)

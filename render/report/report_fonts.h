@@ -12,6 +12,7 @@ typedef struct FontUse {
     char *faces;        /* "Liberation Sans Bold", joined by ", "; may be "" */
     char *absent;       /* families that were passed over; "" when there is none */
     GString *unwritten; /* characters without a glyph */
+    GHashTable *seen;   /* characters that were looked at */
 } FontUse;
 
 /* Of FontUse, in document order; empty without text or metrics. Caller unrefs. */
