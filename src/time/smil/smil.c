@@ -84,7 +84,20 @@ static bool sandwich_value(const SmilSandwich *sandwich, const Style *style, con
     return true;
 }
 
-static bool motion_value(const SmilTarget *target, Time time, Arena *arena, Matrix *matrix)
+/* The path that a motion follows at an instant. */
+static const Contour *path_at(const SmilTarget *target, const SmilLayer *layer, const Style *root,
+                              Time time, Arena *arena)
+{
+    const SmilRoute *route = &target->routes[layer - target->motions];
+    SmilValue value;
+    bool is_animated =
+        route->sandwich && sandwich_value(route->sandwich, route->style, root, time, arena, &value);
+    return is_animated && value.path && value.path->n_segments > 0 ? contour_new(arena, value.path)
+                                                                   : layer->motion->path;
+}
+
+static bool motion_value(const SmilTarget *target, const Style *root, Time time, Arena *arena,
+                         Matrix *matrix)
 {
     Active *active = arena_new_n(arena, Active, target->n_motions);
     guint n = collect_active(target->motions, target->n_motions, time, active);
@@ -99,8 +112,8 @@ static bool motion_value(const SmilTarget *target, Time time, Arena *arena, Matr
     for (guint i = first; i < n; i++) {
         const SmilLayer *layer = active[i].layer;
         if (layer->motion->is_valid) {
-            *matrix = smil_motion_matrix(layer->motion, layer->timing,
-                                         progress_of(&active[i], time), *matrix);
+            *matrix = smil_motion_matrix(layer->motion, path_at(target, layer, root, time, arena),
+                                         layer->timing, progress_of(&active[i], time), *matrix);
         }
     }
     return true;
@@ -142,7 +155,7 @@ const Style *smil_apply(const SmilTarget *target, const Style *base, const Style
             entries[n_entries++] = (StyleEntry){attribute->property, shown};
         }
     }
-    changed.is_moved = motion_value(target, time, arena, &changed.motion);
+    changed.is_moved = motion_value(target, root, time, arena, &changed.motion);
     bool is_changed = changed.n > 0 || changed.is_moved;
     *attributes = is_changed ? arena_copy(arena, &changed, sizeof changed) : NULL;
     return n_entries > 0 ? style_overlay(base, n_entries, entries, arena) : base;

@@ -35,13 +35,20 @@ typedef struct SmilSandwich {
     const SmilLayer *layers; /* in document order */
 } SmilSandwich;
 
+/* The `d` that a motion follows. */
+typedef struct SmilRoute {
+    const SmilSandwich *sandwich; /* NULL: it is still */
+    const Style *style;           /* what is beneath */
+} SmilRoute;
+
 typedef struct SmilTarget {
     const Element *element; /* of the light tree */
     guint n_sandwiches;
     const SmilSandwich *sandwiches;
     guint n_motions;
     const SmilLayer *motions;
-    bool is_active; /* something plays, sooner or later */
+    const SmilRoute *routes; /* of the motions */
+    bool is_active;          /* something plays, sooner or later */
     guint n_names;
     const char *const
         *names; /* every attributeName of its animations, of those without effect too */

@@ -242,6 +242,30 @@ static void add_name(GPtrArray *names, const Element *element)
     g_ptr_array_add(names, (gpointer)name);
 }
 
+static const SmilSandwich *find_sandwich(const SmilTarget *target, const char *name)
+{
+    for (guint i = 0; target && i < target->n_sandwiches; i++) {
+        if (g_strcmp0(target->sandwiches[i].attribute.name, name) == 0) {
+            return &target->sandwiches[i];
+        }
+    }
+    return NULL;
+}
+
+/* Motions along paths that are animated themselves, once all targets are known. */
+static void find_routes(const Builder *builder, const Smil *smil, SmilTarget *target)
+{
+    SmilRoute *routes = arena_new_n(builder->arena, SmilRoute, target->n_motions);
+    for (guint i = 0; i < target->n_motions; i++) {
+        const SmilMotion *motion = target->motions[i].motion;
+        if (motion->route && motion->keys.mode == SMIL_MODE_PATH) {
+            routes[i].sandwich = find_sandwich(smil_lookup(smil, motion->route), "d");
+            routes[i].style = builder->styles[motion->route->index];
+        }
+    }
+    target->routes = routes;
+}
+
 /* Every element that is the target of something, with or without effect. */
 static void collect_targets(Builder *builder, Smil *smil)
 {
@@ -264,6 +288,9 @@ static void collect_targets(Builder *builder, Smil *smil)
         fill_target(builder, target, &at, smil);
     }
     smil->targets = targets;
+    for (guint i = 0; i < smil->n_targets; i++) {
+        find_routes(builder, smil, &targets[i]);
+    }
 }
 
 static int compare_layers(gconstpointer a, gconstpointer b)

@@ -35,13 +35,15 @@ static void complain(const Document *document, const Element *element, const cha
 }
 
 /* Of the first <mpath> that leads to a path, as its style has it; else of the attribute. */
-static const PathData *find_path(const Document *document, const Style *const *styles,
-                                 const Element *element, Arena *arena, Diagnostics *diagnostics)
+static const PathData *find_path(SmilMotion *motion, const Document *document,
+                                 const Style *const *styles, const Element *element, Arena *arena,
+                                 Diagnostics *diagnostics)
 {
     for (const Element *child = element_first(element); child; child = element_next(child)) {
         const Attribute *href = child->tag == TAG_MPATH ? element_href(child) : NULL;
         const Element *path = href ? document_lookup_reference(document, href->value) : NULL;
         if (path && path->tag == TAG_PATH) {
+            motion->route = path;
             const Value *d = style_value(styles[path->index], PROPERTY_D);
             return d->keyword ? NULL : d->path;
         }
@@ -151,7 +153,7 @@ const SmilMotion *smil_motion_parse(const Document *document, const Style *const
     SmilMotion *motion = arena_new_one(arena, SmilMotion);
     smil_keys_parse(&motion->keys, document, element, arena, diagnostics);
     motion->turn = read_turn(document, element, diagnostics);
-    const PathData *path = find_path(document, styles, element, arena, diagnostics);
+    const PathData *path = find_path(motion, document, styles, element, arena, diagnostics);
     if (path && path->n_segments > 0) {
         take_path(motion, contour_new(arena, path));
     }
@@ -180,13 +182,13 @@ const SmilMotion *smil_motion_parse(const Document *document, const Style *const
     return motion;
 }
 
-static Point along_path(const SmilMotion *motion, double p, int64_t repeats, double *degrees)
+static Point along_path(const Contour *path, double p, int64_t repeats, double *degrees)
 {
-    double length = contour_length(motion->path);
-    Point point = contour_point_at(motion->path, length * p, degrees);
+    double length = contour_length(path);
+    Point point = contour_point_at(path, length * p, degrees);
     if (repeats > 0) {
         double unused;
-        Point end = contour_point_at(motion->path, length, &unused);
+        Point end = contour_point_at(path, length, &unused);
         point.x += end.x * (double)repeats;
         point.y += end.y * (double)repeats;
     }
@@ -208,14 +210,14 @@ static Point between_points(const SmilMotion *motion, SmilSpan span, int64_t rep
     return point;
 }
 
-Matrix smil_motion_matrix(const SmilMotion *motion, const SmilTiming *timing, SmilProgress progress,
-                          Matrix under)
+Matrix smil_motion_matrix(const SmilMotion *motion, const Contour *path, const SmilTiming *timing,
+                          SmilProgress progress, Matrix under)
 {
     SmilSpan span = smil_keys_span(&motion->keys, timing, progress, false);
     int64_t repeats = motion->accumulate ? progress.repeat : 0;
     double degrees = 0;
     Point point = motion->keys.mode == SMIL_MODE_PATH
-                      ? along_path(motion, span.p, repeats, &degrees)
+                      ? along_path(path, span.p, repeats, &degrees)
                       : between_points(motion, span, repeats, &degrees);
     Matrix m = motion->additive ? under : MATRIX_IDENTITY;
     m = matrix_multiply(m, matrix_translate(point.x, point.y));

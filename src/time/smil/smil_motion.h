@@ -2,7 +2,8 @@
  * Source: SVG 1.1 (19.2.14) as browsers do it: rotate takes auto and auto-reverse only.
  *
  * The path is that of the first <mpath> that leads to one, else of the `path` attribute. Read once;
- * sampling is pure.
+ * sampling is pure. Where SMIL animates the `d` of a path that <mpath> leads to, the motion
+ * follows.
  */
 #ifndef ZOETROPE_TIME_SMIL_SMIL_MOTION_H
 #define ZOETROPE_TIME_SMIL_SMIL_MOTION_H
@@ -23,8 +24,9 @@ typedef struct SmilMotion {
     bool additive, accumulate;
     bool overwrites; /* what is beneath does not matter */
     SmilTurn turn;
-    const Contour *path; /* or NULL */
-    const Point *points; /* n_values; of by: the sum */
+    const Contour *path;  /* or NULL */
+    const Element *route; /* the path that <mpath> leads to, or NULL */
+    const Point *points;  /* n_values; of by: the sum */
 } SmilMotion;
 
 /* May the element be moved at all? */
@@ -34,8 +36,9 @@ bool smil_motion_moves(const Element *target);
 const SmilMotion *smil_motion_parse(const Document *document, const Style *const *styles,
                                     const Element *element, Arena *arena, Diagnostics *diagnostics);
 
-/* What it makes of the motion beneath. */
-Matrix smil_motion_matrix(const SmilMotion *motion, const SmilTiming *timing, SmilProgress progress,
-                          Matrix under);
+/* What it makes of the motion beneath. `path`: that of the instant, motion->path unless the route
+ * is animated. */
+Matrix smil_motion_matrix(const SmilMotion *motion, const Contour *path, const SmilTiming *timing,
+                          SmilProgress progress, Matrix under);
 
 #endif
