@@ -112,6 +112,13 @@ typedef struct MatrixCase {
 #define UNEQUAL "path='M0 0H10V90' "
 
 static const MatrixCase matrix_cases[] = {
+    /* Along a path that is animated itself: at 2 s it is M0 0V80. Shown by Chromium while it plays;
+     * seeked to an instant it may show the path of the one before. */
+    {MOVED("", "<animateMotion dur='4s' keyPoints='1;0' keyTimes='0;1' calcMode='linear'>"
+               "<mpath href='#m'/></animateMotion><path id='m' d='M0 0H50'><animate "
+               "attributeName='d' values='M0 0L50 0;M0 0L0 80;M0 0L50 0' dur='4s'/></path>"),
+     2.5,
+     {1, 0, 0, 1, 4.6875, 22.5}},
     {MOVED("transform='scale(2)'", TRANSFORM("from='0 0' to='100 50'")), 1, {1, 0, 0, 1, 50, 25}},
     {MOVED("transform='scale(2)'", TRANSFORM("from='0 0' to='100 50' additive='sum'")),
      1,
