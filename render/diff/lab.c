@@ -1,5 +1,7 @@
 #include "render/diff/lab.h"
 
+#include "value/color_space.h"
+
 #include <math.h>
 
 #define DEGREE (G_PI / 180)
@@ -9,8 +11,7 @@
 
 double lab_linear(guint channel)
 {
-    double value = channel / 255.;
-    return value <= .04045 ? value / 12.92 : pow((value + .055) / 1.055, 2.4);
+    return color_srgb_decode(channel / 255.);
 }
 
 /* The cube root, straight below (6/29)^3. */

@@ -1,5 +1,7 @@
 #include "render/draw/exposure.h"
 
+#include "value/color_space.h"
+
 #include <math.h>
 
 enum {
@@ -21,18 +23,13 @@ struct Exposure {
     bool *moves;     /* pixels that are not the same at all instants */
 };
 
-static double light_of(double channel)
-{
-    return channel <= .04045 ? channel / 12.92 : pow((channel + .055) / 1.055, 2.4);
-}
-
 static void fill_tables(Exposure *exposure)
 {
     for (int i = 0; i < 256; i++)
-        exposure->lights[i] = (guint32)lround(light_of(i / 255.) * LIGHT_LARGEST);
+        exposure->lights[i] = (guint32)lround(color_srgb_decode(i / 255.) * LIGHT_LARGEST);
     int channel = 0;
     for (int light = 0; light < LIGHTS; light++) {
-        while (channel < 255 && light > light_of((channel + .5) / 255) * LIGHT_LARGEST)
+        while (channel < 255 && light > color_srgb_decode((channel + .5) / 255) * LIGHT_LARGEST)
             channel++;
         exposure->channels[light] = (guint8)channel;
     }

@@ -87,7 +87,7 @@ static Triple each(Triple t, double (*f)(double))
     return (Triple){{f(t.v[0]), f(t.v[1]), f(t.v[2])}};
 }
 
-static double srgb_decode(double v)
+double color_srgb_decode(double v)
 {
     double magnitude = fabs(v);
     return magnitude <= 0.04045 ? v / 12.92 : copysign(pow((magnitude + 0.055) / 1.055, 2.4), v);
@@ -154,9 +154,9 @@ typedef struct RgbSpace {
 } RgbSpace;
 
 static const RgbSpace rgb_spaces[] = {
-    [MODEL_SRGB] = {&srgb_to_xyz, srgb_decode, srgb_encode, false},
+    [MODEL_SRGB] = {&srgb_to_xyz, color_srgb_decode, srgb_encode, false},
     [MODEL_SRGB_LINEAR] = {&srgb_to_xyz, identity, identity, false},
-    [MODEL_DISPLAY_P3] = {&p3_to_xyz, srgb_decode, srgb_encode, false},
+    [MODEL_DISPLAY_P3] = {&p3_to_xyz, color_srgb_decode, srgb_encode, false},
     [MODEL_DISPLAY_P3_LINEAR] = {&p3_to_xyz, identity, identity, false},
     [MODEL_A98_RGB] = {&a98_to_xyz, a98_decode, a98_encode, false},
     [MODEL_PROPHOTO_RGB] = {&prophoto_to_xyz_d50, prophoto_decode, prophoto_encode, true},

@@ -52,4 +52,7 @@ Color color_from_model(Triple color, ColorModel model, ColorSpace space, double 
 /* Which components of the color in another model are missing as those that mean the same are. */
 guint8 color_missing_in(Color color, ColorModel model);
 
+/* A channel of sRGB, 0..1, as linear light; beyond 0..1 by the mirrored curve. */
+double color_srgb_decode(double channel);
+
 #endif

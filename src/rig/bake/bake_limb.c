@@ -6,14 +6,6 @@
 
 enum { ERROR_DECIMALS = 3 };
 
-/* Of a turn, as written: 0 <= phase < 1. */
-static double wrap(double phase)
-{
-    const double scale = 1e6;
-    double rounded = round(phase * scale) / scale;
-    return rounded - floor(rounded);
-}
-
 static void write_degrees(const BakeWriter *writer, const void *data, double degrees, int decimals)
 {
     (void)data;
@@ -96,7 +88,7 @@ static void write_copy(const BakeWriter *writer, const RigLimb *limb)
     g_string_append_printf(writer->out,
                            "\n/* %s: drawn in the pose of %s and played by its keyframes, ",
                            limb->name, source->name);
-    number_append(writer->out, wrap(ahead), BAKE_PHASE_DECIMALS);
+    number_append(writer->out, bake_turn(ahead), BAKE_PHASE_DECIMALS);
     g_string_append(writer->out, " of a turn ahead. */\n");
     write_rules(writer, limb, source, ahead);
 }

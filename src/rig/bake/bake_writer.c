@@ -83,7 +83,7 @@ void bake_open_keyframes(const BakeWriter *writer, const char *id)
 }
 
 /* Of a turn, as written: 0 <= phase < 1. */
-static double wrap(double phase)
+double bake_turn(double phase)
 {
     const double scale = 1e6;
     double rounded = round(phase * scale) / scale;
@@ -94,7 +94,7 @@ static void write_animation(const BakeWriter *writer, const char *keyframes, dou
 {
     g_string_append(writer->out, "animation-name: ");
     bake_write_name(writer, keyframes);
-    ahead = wrap(ahead);
+    ahead = bake_turn(ahead);
     if (ahead > 0) {
         g_string_append(writer->out, ";\n  animation-delay: calc((var(--phase) + ");
         number_append(writer->out, ahead, BAKE_PHASE_DECIMALS);

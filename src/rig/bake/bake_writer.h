@@ -64,6 +64,9 @@ void bake_write_keyframes(const BakeWriter *writer, const char *id, const KeySet
 /* How well the keys of a line do, for a comment. */
 void bake_write_line_figures(const BakeWriter *writer, const RigLimb *limb, const LineFit *fit);
 
+/* A part of a turn as it is written, rounded: 0 <= turn < 1. */
+double bake_turn(double phase);
+
 /* "@keyframes id {". */
 void bake_open_keyframes(const BakeWriter *writer, const char *id);
 
