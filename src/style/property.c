@@ -21,6 +21,20 @@
 #define NOT_ANIMATION                                                                              \
     (~(BIT(ANIMATE) | BIT(ANIMATE_COLOR) | BIT(ANIMATE_MOTION) | BIT(ANIMATE_TRANSFORM) | BIT(SET)))
 
+/* What the rows of boxes share; librsvg knows none of them. */
+#define BOX(of, how) .kind = &of, .animate = how, .write = WRITE_NONE
+#define BOX_WORDS BOX(kind_ident, ANIMATE_DISCRETE)
+#define BOX_RAW BOX(kind_raw, ANIMATE_DISCRETE)
+#define BOX_COLOR BOX(kind_color, ANIMATE_BY_VALUE), .initial = "currentcolor"
+#define BOX_OFFSET BOX(kind_length, ANIMATE_BY_VALUE), .units = UNITS_ALWAYS
+#define BOX_LENGTH BOX_OFFSET, .maximum = INFINITY, .strict_range = true
+#define BOX_SIDE                                                                                   \
+    BOX(kind_length, ANIMATE_BY_VALUE), .initial = "0px", .base = BASE_WIDTH,                      \
+                                        .units = UNITS_IN_SHEETS
+#define BOX_PAIR BOX(kind_pair, ANIMATE_BY_VALUE), .maximum = INFINITY, .strict_range = true
+#define BOX_NUMBER BOX(kind_number, ANIMATE_BY_VALUE), .maximum = INFINITY, .strict_range = true
+#define BOX_INTEGER BOX(kind_integer, ANIMATE_BY_VALUE)
+
 static const Property rows[N_PROPERTIES] = {
 #define PROPERTY(id, text, ...) [PROPERTY_##id] = {.name = text, __VA_ARGS__},
 #include "style/property_list.h"
@@ -31,6 +45,21 @@ static const struct {
     const char *name;
     PropertyId id;
 } aliases[] = {
+    {"-webkit-align-content", PROPERTY_ALIGN_CONTENT},
+    {"-webkit-align-items", PROPERTY_ALIGN_ITEMS},
+    {"-webkit-align-self", PROPERTY_ALIGN_SELF},
+    {"-webkit-background-clip", PROPERTY_BACKGROUND_CLIP},
+    {"-webkit-background-origin", PROPERTY_BACKGROUND_ORIGIN},
+    {"-webkit-background-size", PROPERTY_BACKGROUND_SIZE},
+    {"-webkit-box-shadow", PROPERTY_BOX_SHADOW},
+    {"-webkit-box-sizing", PROPERTY_BOX_SIZING},
+    {"-webkit-flex-basis", PROPERTY_FLEX_BASIS},
+    {"-webkit-flex-direction", PROPERTY_FLEX_DIRECTION},
+    {"-webkit-flex-grow", PROPERTY_FLEX_GROW},
+    {"-webkit-flex-shrink", PROPERTY_FLEX_SHRINK},
+    {"-webkit-flex-wrap", PROPERTY_FLEX_WRAP},
+    {"-webkit-justify-content", PROPERTY_JUSTIFY_CONTENT},
+    {"-webkit-order", PROPERTY_ORDER},
     {"-webkit-animation-delay", PROPERTY_ANIMATION_DELAY},
     {"-webkit-animation-direction", PROPERTY_ANIMATION_DIRECTION},
     {"-webkit-animation-duration", PROPERTY_ANIMATION_DURATION},
@@ -56,6 +85,30 @@ static const struct {
     {"-webkit-transform-style", PROPERTY_TRANSFORM_STYLE},
     {"-webkit-user-select", PROPERTY_USER_SELECT},
     {"-webkit-writing-mode", PROPERTY_WRITING_MODE},
+    /* Lines run from left to right here, and downwards. */
+    {"border-end-end-radius", PROPERTY_BORDER_BOTTOM_RIGHT_RADIUS},
+    {"border-end-start-radius", PROPERTY_BORDER_BOTTOM_LEFT_RADIUS},
+    {"border-start-end-radius", PROPERTY_BORDER_TOP_RIGHT_RADIUS},
+    {"border-start-start-radius", PROPERTY_BORDER_TOP_LEFT_RADIUS},
+    {"grid-column-gap", PROPERTY_COLUMN_GAP},
+    {"grid-row-gap", PROPERTY_ROW_GAP},
+    {"inset-block-end", PROPERTY_BOTTOM},
+    {"inset-block-start", PROPERTY_TOP},
+    {"inset-inline-end", PROPERTY_RIGHT},
+    {"inset-inline-start", PROPERTY_LEFT},
+    {"margin-block-end", PROPERTY_MARGIN_BOTTOM},
+    {"margin-block-start", PROPERTY_MARGIN_TOP},
+    {"margin-inline-end", PROPERTY_MARGIN_RIGHT},
+    {"margin-inline-start", PROPERTY_MARGIN_LEFT},
+    {"max-block-size", PROPERTY_MAX_HEIGHT},
+    {"max-inline-size", PROPERTY_MAX_WIDTH},
+    {"min-block-size", PROPERTY_MIN_HEIGHT},
+    {"min-inline-size", PROPERTY_MIN_WIDTH},
+    {"padding-block-end", PROPERTY_PADDING_BOTTOM},
+    {"padding-block-start", PROPERTY_PADDING_TOP},
+    {"padding-inline-end", PROPERTY_PADDING_RIGHT},
+    {"padding-inline-start", PROPERTY_PADDING_LEFT},
+    {"word-wrap", PROPERTY_OVERFLOW_WRAP},
     /* Of a mask only its image is known. */
     {"mask-image", PROPERTY_MASK},
     /* One axis alone clips nothing in SVG that both would not. */

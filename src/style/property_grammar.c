@@ -88,6 +88,16 @@ bool grammar_words(const Property *row, ValueContext *context, CssTokens value)
     return grammar_every_part(row, context, value, is_word);
 }
 
+static bool is_words(const Property *row, ValueContext *context, CssTokens item)
+{
+    return grammar_every_component(row, context, item, is_word);
+}
+
+bool grammar_words_spaced(const Property *row, ValueContext *context, CssTokens value)
+{
+    return grammar_every_part(row, context, value, is_words);
+}
+
 bool grammar_times(const Property *row, ValueContext *context, CssTokens value)
 {
     return grammar_every_part(row, context, value, is_time);

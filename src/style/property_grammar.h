@@ -11,6 +11,8 @@
 
 /* Comma-separated lists: of the row's words, or of what the name says and the row's words. */
 bool grammar_words(const Property *row, ValueContext *context, CssTokens value);
+/* The same with several of the row's words between commas. */
+bool grammar_words_spaced(const Property *row, ValueContext *context, CssTokens value);
 bool grammar_times(const Property *row, ValueContext *context, CssTokens value);
 bool grammar_counts(const Property *row, ValueContext *context, CssTokens value);
 bool grammar_names(const Property *row, ValueContext *context, CssTokens value);
@@ -24,6 +26,13 @@ bool grammar_word_set(const Property *row, ValueContext *context, CssTokens valu
 bool grammar_schemes(const Property *row, ValueContext *context, CssTokens value);
 bool grammar_url(const Property *row, ValueContext *context, CssTokens value);
 bool grammar_mask(const Property *row, ValueContext *context, CssTokens value);
+
+/* Of boxes: property_box.c. */
+bool grammar_images(const Property *row, ValueContext *context, CssTokens value);
+bool grammar_shadows(const Property *row, ValueContext *context, CssTokens value);
+bool grammar_content(const Property *row, ValueContext *context, CssTokens value);
+bool grammar_marker(const Property *row, ValueContext *context, CssTokens value);
+bool grammar_tracks(const Property *row, ValueContext *context, CssTokens value);
 
 /* What the files that hold these share. */
 typedef bool (*GrammarItem)(const Property *row, ValueContext *context, CssTokens item);

@@ -6,6 +6,18 @@
  * `write` is what librsvg 2.54 reads. Kinds are the richest that value/ offers: kind_raw flips.
  */
 
+PROPERTY(WEBKIT_BOX_ORIENT, "-webkit-box-orient", BOX_WORDS, .initial = "horizontal",
+         .keywords = "horizontal vertical inline-axis block-axis")
+PROPERTY(WEBKIT_LINE_CLAMP, "-webkit-line-clamp", BOX_NUMBER, .initial = "none", .keywords = "none")
+PROPERTY(ALIGN_CONTENT, "align-content", BOX_WORDS, .initial = "normal",
+         .keywords = "normal stretch center start end flex-start flex-end left right space-between "
+                     "space-around space-evenly baseline")
+PROPERTY(ALIGN_ITEMS, "align-items", BOX_WORDS, .initial = "normal",
+         .keywords = "normal stretch center start end flex-start flex-end baseline self-start "
+                     "self-end left right")
+PROPERTY(ALIGN_SELF, "align-self", BOX_WORDS, .initial = "auto",
+         .keywords = "auto normal stretch center start end flex-start flex-end baseline self-start "
+                     "self-end left right")
 PROPERTY(ALIGNMENT_BASELINE, "alignment-baseline", .kind = &kind_ident, .initial = "auto",
          .animate = ANIMATE_DISCRETE, .write = WRITE_NONE, .presentation = true,
          .keywords = "auto baseline before-edge text-before-edge middle central after-edge "
@@ -37,11 +49,58 @@ PROPERTY(ANIMATION_TIMING_FUNCTION, "animation-timing-function", .kind = &kind_r
          .grammar = grammar_easings)
 PROPERTY(BACKFACE_VISIBILITY, "backface-visibility", .kind = &kind_ident, .initial = "visible",
          .animate = ANIMATE_DISCRETE, .write = WRITE_NONE, .keywords = "visible hidden")
+PROPERTY(BACKGROUND_CLIP, "background-clip", BOX_WORDS, .initial = "border-box",
+         .keywords = "border-box padding-box content-box text")
 PROPERTY(BACKGROUND_COLOR, "background-color", .kind = &kind_color, .initial = "transparent",
          .animate = ANIMATE_BY_VALUE, .write = WRITE_NONE)
+PROPERTY(BACKGROUND_IMAGE, "background-image", BOX_RAW, .initial = "none",
+         .grammar = grammar_images)
+PROPERTY(BACKGROUND_ORIGIN, "background-origin", BOX_WORDS, .initial = "padding-box",
+         .keywords = "border-box padding-box content-box")
+PROPERTY(BACKGROUND_POSITION, "background-position", .kind = &kind_position, .initial = "0% 0%",
+         .animate = ANIMATE_BY_VALUE, .write = WRITE_NONE)
+PROPERTY(BACKGROUND_REPEAT, "background-repeat", BOX_RAW, .initial = "repeat",
+         .keywords = "repeat repeat-x repeat-y no-repeat space round",
+         .grammar = grammar_words_spaced)
+PROPERTY(BACKGROUND_SIZE, "background-size", BOX_PAIR, .initial = "auto",
+         .keywords = "cover contain")
 PROPERTY(BASELINE_SHIFT, "baseline-shift", .kind = &kind_length, .initial = "0px",
          .animate = ANIMATE_BY_VALUE, .write = WRITE_ATTRIBUTE, .presentation = true,
          .keywords = "baseline=0px sub super")
+PROPERTY(BORDER_BOTTOM_COLOR, "border-bottom-color", BOX_COLOR)
+PROPERTY(BORDER_BOTTOM_LEFT_RADIUS, "border-bottom-left-radius", BOX_PAIR, .initial = "0px")
+PROPERTY(BORDER_BOTTOM_RIGHT_RADIUS, "border-bottom-right-radius", BOX_PAIR, .initial = "0px")
+PROPERTY(BORDER_BOTTOM_STYLE, "border-bottom-style", BOX_WORDS, .initial = "none",
+         .keywords = "none hidden dotted dashed solid double groove ridge inset outset")
+PROPERTY(BORDER_BOTTOM_WIDTH, "border-bottom-width", BOX_LENGTH, .initial = "medium",
+         .keywords = "thin=1px medium=3px thick=5px")
+PROPERTY(BORDER_COLLAPSE, "border-collapse", BOX_WORDS, .initial = "separate", .inherited = true,
+         .keywords = "separate collapse")
+PROPERTY(BORDER_LEFT_COLOR, "border-left-color", BOX_COLOR)
+PROPERTY(BORDER_LEFT_STYLE, "border-left-style", BOX_WORDS, .initial = "none",
+         .keywords = "none hidden dotted dashed solid double groove ridge inset outset")
+PROPERTY(BORDER_LEFT_WIDTH, "border-left-width", BOX_LENGTH, .initial = "medium",
+         .keywords = "thin=1px medium=3px thick=5px")
+PROPERTY(BORDER_RIGHT_COLOR, "border-right-color", BOX_COLOR)
+PROPERTY(BORDER_RIGHT_STYLE, "border-right-style", BOX_WORDS, .initial = "none",
+         .keywords = "none hidden dotted dashed solid double groove ridge inset outset")
+PROPERTY(BORDER_RIGHT_WIDTH, "border-right-width", BOX_LENGTH, .initial = "medium",
+         .keywords = "thin=1px medium=3px thick=5px")
+PROPERTY(BORDER_SPACING, "border-spacing", BOX_PAIR, .initial = "0px", .inherited = true)
+PROPERTY(BORDER_TOP_COLOR, "border-top-color", BOX_COLOR)
+PROPERTY(BORDER_TOP_LEFT_RADIUS, "border-top-left-radius", BOX_PAIR, .initial = "0px")
+PROPERTY(BORDER_TOP_RIGHT_RADIUS, "border-top-right-radius", BOX_PAIR, .initial = "0px")
+PROPERTY(BORDER_TOP_STYLE, "border-top-style", BOX_WORDS, .initial = "none",
+         .keywords = "none hidden dotted dashed solid double groove ridge inset outset")
+PROPERTY(BORDER_TOP_WIDTH, "border-top-width", BOX_LENGTH, .initial = "medium",
+         .keywords = "thin=1px medium=3px thick=5px")
+PROPERTY(BOTTOM, "bottom", BOX_OFFSET, .initial = "auto", .base = BASE_HEIGHT, .keywords = "auto")
+PROPERTY(BOX_SHADOW, "box-shadow", BOX_RAW, .initial = "none", .keywords = "none",
+         .grammar = grammar_shadows)
+PROPERTY(BOX_SIZING, "box-sizing", BOX_WORDS, .initial = "content-box",
+         .keywords = "content-box border-box")
+PROPERTY(CLEAR, "clear", BOX_WORDS, .initial = "none",
+         .keywords = "none left right both inline-start=left inline-end=right")
 PROPERTY(CLIP, "clip", .kind = &kind_clip, .initial = "auto", .animate = ANIMATE_BY_VALUE,
          .write = WRITE_NONE, .presentation = true)
 PROPERTY(CLIP_PATH, "clip-path", .kind = &kind_clip_path, .initial = "none",
@@ -64,6 +123,11 @@ PROPERTY(COLOR_RENDERING, "color-rendering", .kind = &kind_ident, .initial = "au
 PROPERTY(COLOR_SCHEME, "color-scheme", .kind = &kind_raw, .initial = "normal", .inherited = true,
          .animate = ANIMATE_DISCRETE, .write = WRITE_NONE, .keywords = "normal",
          .grammar = grammar_schemes)
+PROPERTY(COLUMN_GAP, "column-gap", BOX_LENGTH, .initial = "normal", .base = BASE_WIDTH,
+         .keywords = "normal")
+PROPERTY(CONTENT, "content", BOX_RAW, .initial = "normal",
+         .keywords = "normal none open-quote close-quote no-open-quote no-close-quote",
+         .grammar = grammar_content)
 PROPERTY(CURSOR, "cursor", .kind = &kind_raw, .initial = "auto", .inherited = true,
          .animate = ANIMATE_DISCRETE, .write = WRITE_NONE, .presentation = true,
          .keywords =
@@ -102,6 +166,16 @@ PROPERTY(FILL_RULE, "fill-rule", .kind = &kind_ident, .initial = "nonzero", .inh
          .keywords = "nonzero evenodd")
 PROPERTY(FILTER, "filter", .kind = &kind_filter, .initial = "none", .animate = ANIMATE_BY_VALUE,
          .write = WRITE_ATTRIBUTE, .presentation = true)
+PROPERTY(FLEX_BASIS, "flex-basis", BOX_LENGTH, .initial = "auto", .base = BASE_WIDTH,
+         .keywords = "content auto min-content max-content fit-content")
+PROPERTY(FLEX_DIRECTION, "flex-direction", BOX_WORDS, .initial = "row",
+         .keywords = "row row-reverse column column-reverse")
+PROPERTY(FLEX_GROW, "flex-grow", BOX_NUMBER, .initial = "0")
+PROPERTY(FLEX_SHRINK, "flex-shrink", BOX_NUMBER, .initial = "1")
+PROPERTY(FLEX_WRAP, "flex-wrap", BOX_WORDS, .initial = "nowrap",
+         .keywords = "nowrap wrap wrap-reverse")
+PROPERTY(FLOAT, "float", BOX_WORDS, .initial = "none",
+         .keywords = "none left right inline-start=left inline-end=right")
 PROPERTY(FLOOD_COLOR, "flood-color", .kind = &kind_color, .initial = "black",
          .animate = ANIMATE_BY_VALUE, .write = WRITE_ATTRIBUTE, .presentation = true)
 PROPERTY(FLOOD_OPACITY, "flood-opacity", .kind = &kind_number, .initial = "1",
@@ -144,9 +218,14 @@ PROPERTY(FONT_WEIGHT, "font-weight", .kind = &kind_number, .initial = "400", .in
          .animate = ANIMATE_BY_VALUE, .write = WRITE_ATTRIBUTE, .presentation = true, .minimum = 1,
          .maximum = 1000, .strict_range = true, .step = 0.25,
          .keywords = "normal=400 bold=700 bolder lighter")
+PROPERTY(GRID_TEMPLATE_COLUMNS, "grid-template-columns", BOX_RAW, .initial = "none",
+         .grammar = grammar_tracks)
+PROPERTY(GRID_TEMPLATE_ROWS, "grid-template-rows", BOX_RAW, .initial = "none",
+         .grammar = grammar_tracks)
 PROPERTY(HEIGHT, "height", .kind = &kind_length, .initial = "auto", .animate = ANIMATE_BY_VALUE,
          .write = WRITE_ATTRIBUTE, .base = BASE_HEIGHT, .presentation = true, .tags = BOXED,
-         .maximum = INFINITY, .strict_range = true, .units = UNITS_IN_SHEETS, .keywords = "auto")
+         .maximum = INFINITY, .strict_range = true, .units = UNITS_IN_SHEETS,
+         .keywords = "auto min-content max-content fit-content")
 PROPERTY(IMAGE_RENDERING, "image-rendering", .kind = &kind_ident, .initial = "auto",
          .inherited = true, .animate = ANIMATE_DISCRETE, .write = WRITE_ATTRIBUTE,
          .presentation = true, .keywords = "auto crisp-edges pixelated -webkit-optimize-contrast")
@@ -155,6 +234,10 @@ PROPERTY(INLINE_SIZE, "inline-size", .kind = &kind_length, .initial = "auto",
          .strict_range = true, .units = UNITS_ALWAYS, .keywords = "auto")
 PROPERTY(ISOLATION, "isolation", .kind = &kind_ident, .initial = "auto",
          .animate = ANIMATE_DISCRETE, .write = WRITE_STYLE, .keywords = "auto isolate")
+PROPERTY(JUSTIFY_CONTENT, "justify-content", BOX_WORDS, .initial = "normal",
+         .keywords = "normal stretch center start end flex-start flex-end left right space-between "
+                     "space-around space-evenly baseline")
+PROPERTY(LEFT, "left", BOX_OFFSET, .initial = "auto", .base = BASE_WIDTH, .keywords = "auto")
 PROPERTY(LETTER_SPACING, "letter-spacing", .kind = &kind_length, .initial = "normal",
          .inherited = true, .animate = ANIMATE_BY_VALUE, .write = WRITE_ATTRIBUTE,
          .presentation = true, .units = UNITS_IN_SHEETS, .keywords = "normal=0px")
@@ -163,9 +246,15 @@ PROPERTY(LIGHTING_COLOR, "lighting-color", .kind = &kind_color, .initial = "whit
 PROPERTY(LINE_HEIGHT, "line-height", .kind = &kind_line_height, .initial = "normal",
          .inherited = true, .animate = ANIMATE_BY_VALUE, .write = WRITE_NONE, .maximum = INFINITY,
          .strict_range = true)
+PROPERTY(LIST_STYLE_POSITION, "list-style-position", BOX_WORDS, .initial = "outside",
+         .inherited = true, .keywords = "outside inside")
+PROPERTY(LIST_STYLE_TYPE, "list-style-type", BOX_RAW, .initial = "disc", .inherited = true,
+         .grammar = grammar_marker)
+PROPERTY(MARGIN_BOTTOM, "margin-bottom", BOX_SIDE, .keywords = "auto")
 PROPERTY(MARGIN_LEFT, "margin-left", .kind = &kind_length, .initial = "0px",
          .animate = ANIMATE_BY_VALUE, .write = WRITE_FOLDED, .base = BASE_WIDTH,
          .units = UNITS_IN_SHEETS, .keywords = "auto")
+PROPERTY(MARGIN_RIGHT, "margin-right", BOX_SIDE, .keywords = "auto")
 PROPERTY(MARGIN_TOP, "margin-top", .kind = &kind_length, .initial = "0px",
          .animate = ANIMATE_BY_VALUE, .write = WRITE_FOLDED, .base = BASE_WIDTH,
          .units = UNITS_IN_SHEETS, .keywords = "auto")
@@ -184,11 +273,21 @@ PROPERTY(MASK, "mask", .kind = &kind_raw, .initial = "none", .animate = ANIMATE_
 PROPERTY(MASK_TYPE, "mask-type", .kind = &kind_ident, .initial = "luminance",
          .animate = ANIMATE_DISCRETE, .write = WRITE_ATTRIBUTE, .presentation = true,
          .keywords = "luminance alpha")
+PROPERTY(MAX_HEIGHT, "max-height", BOX_LENGTH, .initial = "none", .base = BASE_HEIGHT,
+         .keywords = "none min-content max-content fit-content")
+PROPERTY(MAX_WIDTH, "max-width", BOX_LENGTH, .initial = "none", .base = BASE_WIDTH,
+         .keywords = "none min-content max-content fit-content")
+PROPERTY(MIN_HEIGHT, "min-height", BOX_LENGTH, .initial = "auto", .base = BASE_HEIGHT,
+         .keywords = "auto min-content max-content fit-content")
+PROPERTY(MIN_WIDTH, "min-width", BOX_LENGTH, .initial = "auto", .base = BASE_WIDTH,
+         .keywords = "auto min-content max-content fit-content")
 PROPERTY(MIX_BLEND_MODE, "mix-blend-mode", .kind = &kind_ident, .initial = "normal",
          .animate = ANIMATE_DISCRETE, .write = WRITE_STYLE,
          .keywords =
              "normal multiply screen overlay darken lighten color-dodge color-burn hard-light "
              "soft-light difference exclusion hue saturation color luminosity plus-lighter")
+PROPERTY(OBJECT_FIT, "object-fit", BOX_WORDS, .initial = "fill",
+         .keywords = "fill contain cover none scale-down")
 PROPERTY(OFFSET_ANCHOR, "offset-anchor", .kind = &kind_position, .initial = "auto",
          .animate = ANIMATE_BY_VALUE, .write = WRITE_FOLDED, .base = BASE_BOX, .keywords = "auto")
 PROPERTY(OFFSET_DISTANCE, "offset-distance", .kind = &kind_length, .initial = "0px",
@@ -202,12 +301,23 @@ PROPERTY(OFFSET_ROTATE, "offset-rotate", .kind = &kind_angle, .initial = "auto",
          .animate = ANIMATE_BY_VALUE, .write = WRITE_FOLDED)
 PROPERTY(OPACITY, "opacity", .kind = &kind_number, .initial = "1", .animate = ANIMATE_BY_VALUE,
          .write = WRITE_ATTRIBUTE, .presentation = true, .maximum = 1)
+PROPERTY(ORDER, "order", BOX_INTEGER, .initial = "0")
+PROPERTY(OUTLINE_COLOR, "outline-color", BOX_COLOR)
+PROPERTY(OUTLINE_OFFSET, "outline-offset", BOX_OFFSET, .initial = "0px")
+PROPERTY(OUTLINE_STYLE, "outline-style", BOX_WORDS, .initial = "none",
+         .keywords = "none auto dotted dashed solid double groove ridge inset outset")
+PROPERTY(OUTLINE_WIDTH, "outline-width", BOX_LENGTH, .initial = "medium",
+         .keywords = "thin=1px medium=3px thick=5px")
 PROPERTY(OVERFLOW, "overflow", .kind = &kind_ident, .initial = "visible",
          .animate = ANIMATE_DISCRETE, .write = WRITE_ATTRIBUTE, .presentation = true,
          .keywords = "visible hidden clip scroll auto")
+PROPERTY(OVERFLOW_WRAP, "overflow-wrap", BOX_WORDS, .initial = "normal", .inherited = true,
+         .keywords = "normal break-word anywhere")
+PROPERTY(PADDING_BOTTOM, "padding-bottom", BOX_SIDE, .maximum = INFINITY, .strict_range = true)
 PROPERTY(PADDING_LEFT, "padding-left", .kind = &kind_length, .initial = "0px",
          .animate = ANIMATE_BY_VALUE, .write = WRITE_FOLDED, .base = BASE_WIDTH,
          .maximum = INFINITY, .strict_range = true, .units = UNITS_IN_SHEETS)
+PROPERTY(PADDING_RIGHT, "padding-right", BOX_SIDE, .maximum = INFINITY, .strict_range = true)
 PROPERTY(PADDING_TOP, "padding-top", .kind = &kind_length, .initial = "0px",
          .animate = ANIMATE_BY_VALUE, .write = WRITE_FOLDED, .base = BASE_WIDTH,
          .maximum = INFINITY, .strict_range = true, .units = UNITS_IN_SHEETS)
@@ -223,11 +333,16 @@ PROPERTY(POINTER_EVENTS, "pointer-events", .kind = &kind_ident, .initial = "auto
          .inherited = true, .animate = ANIMATE_DISCRETE, .write = WRITE_NONE, .presentation = true,
          .keywords = "auto none visiblepainted visiblefill visiblestroke visible painted fill "
                      "stroke all bounding-box")
+PROPERTY(POSITION, "position", BOX_WORDS, .initial = "static",
+         .keywords = "static relative absolute fixed sticky")
 PROPERTY(R, "r", .kind = &kind_length, .initial = "0", .animate = ANIMATE_BY_VALUE,
          .write = WRITE_ATTRIBUTE, .base = BASE_DIAGONAL, .presentation = true, .tags = BIT(CIRCLE),
          .maximum = INFINITY, .strict_range = true)
+PROPERTY(RIGHT, "right", BOX_OFFSET, .initial = "auto", .base = BASE_WIDTH, .keywords = "auto")
 PROPERTY(ROTATE, "rotate", .kind = &kind_rotate, .initial = "none", .animate = ANIMATE_BY_VALUE,
          .write = WRITE_FOLDED)
+PROPERTY(ROW_GAP, "row-gap", BOX_LENGTH, .initial = "normal", .base = BASE_HEIGHT,
+         .keywords = "normal")
 PROPERTY(RX, "rx", .kind = &kind_length, .initial = "auto", .animate = ANIMATE_BY_VALUE,
          .write = WRITE_ATTRIBUTE, .base = BASE_WIDTH, .presentation = true, .tags = ROUNDED,
          .maximum = INFINITY, .strict_range = true, .keywords = "auto")
@@ -307,9 +422,12 @@ PROPERTY(TEXT_RENDERING, "text-rendering", .kind = &kind_ident, .initial = "auto
          .inherited = true, .animate = ANIMATE_DISCRETE, .write = WRITE_ATTRIBUTE,
          .presentation = true,
          .keywords = "auto optimizespeed optimizelegibility geometricprecision")
+PROPERTY(TEXT_SHADOW, "text-shadow", BOX_RAW, .initial = "none", .inherited = true,
+         .keywords = "none", .grammar = grammar_shadows)
 PROPERTY(TEXT_TRANSFORM, "text-transform", .kind = &kind_ident, .initial = "none",
          .inherited = true, .animate = ANIMATE_DISCRETE, .write = WRITE_FOLDED,
          .keywords = "none uppercase lowercase capitalize")
+PROPERTY(TOP, "top", BOX_OFFSET, .initial = "auto", .base = BASE_HEIGHT, .keywords = "auto")
 PROPERTY(TRANSFORM, "transform", .kind = &kind_transform, .initial = "none",
          .animate = ANIMATE_BY_VALUE, .write = WRITE_FOLDED, .base = BASE_BOX, .presentation = true,
          .tags = TRANSFORMED)
@@ -333,6 +451,8 @@ PROPERTY(USER_SELECT, "user-select", .kind = &kind_ident, .initial = "auto",
 PROPERTY(VECTOR_EFFECT, "vector-effect", .kind = &kind_ident, .initial = "none",
          .animate = ANIMATE_DISCRETE, .write = WRITE_NONE, .presentation = true,
          .keywords = "none non-scaling-stroke")
+PROPERTY(VERTICAL_ALIGN, "vertical-align", BOX_OFFSET, .initial = "baseline",
+         .keywords = "baseline sub super top text-top middle bottom text-bottom")
 PROPERTY(VISIBILITY, "visibility", .kind = &kind_visibility, .initial = "visible",
          .inherited = true, .animate = ANIMATE_BY_VALUE, .write = WRITE_ATTRIBUTE,
          .presentation = true, .keywords = "visible hidden collapse")
@@ -341,9 +461,12 @@ PROPERTY(WHITE_SPACE, "white-space", .kind = &kind_ident, .initial = "normal", .
          .keywords = "normal pre nowrap pre-wrap pre-line break-spaces")
 PROPERTY(WIDTH, "width", .kind = &kind_length, .initial = "auto", .animate = ANIMATE_BY_VALUE,
          .write = WRITE_ATTRIBUTE, .base = BASE_WIDTH, .presentation = true, .tags = BOXED,
-         .maximum = INFINITY, .strict_range = true, .units = UNITS_IN_SHEETS, .keywords = "auto")
+         .maximum = INFINITY, .strict_range = true, .units = UNITS_IN_SHEETS,
+         .keywords = "auto min-content max-content fit-content")
 PROPERTY(WILL_CHANGE, "will-change", .kind = &kind_raw, .initial = "auto", .animate = ANIMATE_NONE,
          .write = WRITE_NONE, .grammar = grammar_idents)
+PROPERTY(WORD_BREAK, "word-break", BOX_WORDS, .initial = "normal", .inherited = true,
+         .keywords = "normal break-all keep-all break-word")
 PROPERTY(WORD_SPACING, "word-spacing", .kind = &kind_length, .initial = "normal", .inherited = true,
          .animate = ANIMATE_BY_VALUE, .write = WRITE_NONE, .presentation = true,
          .units = UNITS_IN_SHEETS, .keywords = "normal=0px")
@@ -357,3 +480,4 @@ PROPERTY(X, "x", .kind = &kind_length, .initial = "0", .animate = ANIMATE_BY_VAL
          .write = WRITE_ATTRIBUTE, .base = BASE_WIDTH, .presentation = true, .tags = PLACED)
 PROPERTY(Y, "y", .kind = &kind_length, .initial = "0", .animate = ANIMATE_BY_VALUE,
          .write = WRITE_ATTRIBUTE, .base = BASE_HEIGHT, .presentation = true, .tags = PLACED)
+PROPERTY(Z_INDEX, "z-index", BOX_INTEGER, .initial = "auto", .keywords = "auto")

@@ -1,5 +1,7 @@
 #include "style/shorthand.h"
 
+#include <stdlib.h>
+
 CssTokens shorthand_take_item(CssTokens *tokens)
 {
     css_skip_space(tokens);
@@ -11,53 +13,6 @@ CssTokens shorthand_take_item(CssTokens *tokens)
         tokens->at++;
     item.end = tokens->at;
     return item;
-}
-
-/* Of all layers of a background only the colour is known, which stands in the last one. What is
- * beside it counts as right. */
-static bool split_background(Arena *arena, CssTokens value, CssTokens *values)
-{
-    (void)arena;
-    while (!css_at_end(value)) {
-        CssTokens item = shorthand_take_item(&value);
-        if (!property_valid(PROPERTY_BACKGROUND_COLOR, item, SYNTAX_SHEET))
-            continue;
-        if (values[0].at != NULL)
-            return false;
-        values[0] = item;
-    }
-    return true;
-}
-
-/* Of the four sides in their order from the top, clockwise, only the top and the left one place
- * what is within. */
-static bool split_sides(CssTokens value, PropertyId side, CssTokens *values)
-{
-    enum { TOP, RIGHT, BOTTOM, LEFT, N_SIDES };
-    CssTokens items[N_SIDES];
-    guint n = 0;
-    while (!css_at_end(value) && n < N_SIDES) {
-        items[n] = shorthand_take_item(&value);
-        if (!property_valid(side, items[n++], SYNTAX_SHEET))
-            return false;
-    }
-    if (n == 0 || !css_at_end(value))
-        return false;
-    values[0] = items[TOP];
-    values[1] = items[n == N_SIDES ? LEFT : n > RIGHT ? RIGHT : TOP];
-    return true;
-}
-
-static bool split_margin(Arena *arena, CssTokens value, CssTokens *values)
-{
-    (void)arena;
-    return split_sides(value, PROPERTY_MARGIN_TOP, values);
-}
-
-static bool split_padding(Arena *arena, CssTokens value, CssTokens *values)
-{
-    (void)arena;
-    return split_sides(value, PROPERTY_PADDING_TOP, values);
 }
 
 static bool split_marker(Arena *arena, CssTokens value, CssTokens *values)
@@ -121,19 +76,92 @@ static bool split_text_decoration(Arena *arena, CssTokens value, CssTokens *valu
             PROPERTY_ANIMATION_FILL_MODE, PROPERTY_ANIMATION_PLAY_STATE, PROPERTY_ANIMATION_NAME   \
     }
 
+/* By name. */
 static const Shorthand shorthands[] = {
     {.name = "-webkit-animation",
      .n = 8,
      .longhands = ANIMATION_LONGHANDS,
      .split = shorthand_split_animation},
+    {.name = "-webkit-border-radius",
+     .n = 4,
+     .longhands = {PROPERTY_BORDER_TOP_LEFT_RADIUS, PROPERTY_BORDER_TOP_RIGHT_RADIUS,
+                   PROPERTY_BORDER_BOTTOM_RIGHT_RADIUS, PROPERTY_BORDER_BOTTOM_LEFT_RADIUS},
+     .split = shorthand_split_border_radius},
+    {.name = "-webkit-flex",
+     .n = 3,
+     .longhands = {PROPERTY_FLEX_GROW, PROPERTY_FLEX_SHRINK, PROPERTY_FLEX_BASIS},
+     .split = shorthand_split_flex},
+    {.name = "-webkit-flex-flow",
+     .n = 2,
+     .longhands = {PROPERTY_FLEX_DIRECTION, PROPERTY_FLEX_WRAP},
+     .split = shorthand_split_flex_flow},
     {.name = "animation",
      .n = 8,
      .longhands = ANIMATION_LONGHANDS,
      .split = shorthand_split_animation},
     {.name = "background",
-     .n = 1,
-     .longhands = {PROPERTY_BACKGROUND_COLOR},
-     .split = split_background},
+     .n = 7,
+     .longhands = {PROPERTY_BACKGROUND_COLOR, PROPERTY_BACKGROUND_IMAGE,
+                   PROPERTY_BACKGROUND_POSITION, PROPERTY_BACKGROUND_SIZE,
+                   PROPERTY_BACKGROUND_REPEAT, PROPERTY_BACKGROUND_ORIGIN,
+                   PROPERTY_BACKGROUND_CLIP},
+     .split = shorthand_split_background},
+    {.name = "border",
+     .n = 12,
+     .longhands = {PROPERTY_BORDER_TOP_WIDTH, PROPERTY_BORDER_RIGHT_WIDTH,
+                   PROPERTY_BORDER_BOTTOM_WIDTH, PROPERTY_BORDER_LEFT_WIDTH,
+                   PROPERTY_BORDER_TOP_STYLE, PROPERTY_BORDER_RIGHT_STYLE,
+                   PROPERTY_BORDER_BOTTOM_STYLE, PROPERTY_BORDER_LEFT_STYLE,
+                   PROPERTY_BORDER_TOP_COLOR, PROPERTY_BORDER_RIGHT_COLOR,
+                   PROPERTY_BORDER_BOTTOM_COLOR, PROPERTY_BORDER_LEFT_COLOR},
+     .split = shorthand_split_border},
+    {.name = "border-bottom",
+     .n = 3,
+     .longhands = {PROPERTY_BORDER_BOTTOM_WIDTH, PROPERTY_BORDER_BOTTOM_STYLE,
+                   PROPERTY_BORDER_BOTTOM_COLOR},
+     .split = shorthand_split_border_side},
+    {.name = "border-color",
+     .n = 4,
+     .longhands = {PROPERTY_BORDER_TOP_COLOR, PROPERTY_BORDER_RIGHT_COLOR,
+                   PROPERTY_BORDER_BOTTOM_COLOR, PROPERTY_BORDER_LEFT_COLOR},
+     .split = shorthand_split_border_color},
+    {.name = "border-left",
+     .n = 3,
+     .longhands = {PROPERTY_BORDER_LEFT_WIDTH, PROPERTY_BORDER_LEFT_STYLE,
+                   PROPERTY_BORDER_LEFT_COLOR},
+     .split = shorthand_split_border_side},
+    {.name = "border-radius",
+     .n = 4,
+     .longhands = {PROPERTY_BORDER_TOP_LEFT_RADIUS, PROPERTY_BORDER_TOP_RIGHT_RADIUS,
+                   PROPERTY_BORDER_BOTTOM_RIGHT_RADIUS, PROPERTY_BORDER_BOTTOM_LEFT_RADIUS},
+     .split = shorthand_split_border_radius},
+    {.name = "border-right",
+     .n = 3,
+     .longhands = {PROPERTY_BORDER_RIGHT_WIDTH, PROPERTY_BORDER_RIGHT_STYLE,
+                   PROPERTY_BORDER_RIGHT_COLOR},
+     .split = shorthand_split_border_side},
+    {.name = "border-style",
+     .n = 4,
+     .longhands = {PROPERTY_BORDER_TOP_STYLE, PROPERTY_BORDER_RIGHT_STYLE,
+                   PROPERTY_BORDER_BOTTOM_STYLE, PROPERTY_BORDER_LEFT_STYLE},
+     .split = shorthand_split_border_style},
+    {.name = "border-top",
+     .n = 3,
+     .longhands = {PROPERTY_BORDER_TOP_WIDTH, PROPERTY_BORDER_TOP_STYLE, PROPERTY_BORDER_TOP_COLOR},
+     .split = shorthand_split_border_side},
+    {.name = "border-width",
+     .n = 4,
+     .longhands = {PROPERTY_BORDER_TOP_WIDTH, PROPERTY_BORDER_RIGHT_WIDTH,
+                   PROPERTY_BORDER_BOTTOM_WIDTH, PROPERTY_BORDER_LEFT_WIDTH},
+     .split = shorthand_split_border_width},
+    {.name = "flex",
+     .n = 3,
+     .longhands = {PROPERTY_FLEX_GROW, PROPERTY_FLEX_SHRINK, PROPERTY_FLEX_BASIS},
+     .split = shorthand_split_flex},
+    {.name = "flex-flow",
+     .n = 2,
+     .longhands = {PROPERTY_FLEX_DIRECTION, PROPERTY_FLEX_WRAP},
+     .split = shorthand_split_flex_flow},
     /* The last three are only reset. */
     {.name = "font",
      .n = 10,
@@ -142,10 +170,35 @@ static const Shorthand shorthands[] = {
                    PROPERTY_FONT_FAMILY, PROPERTY_FONT_SIZE_ADJUST, PROPERTY_FONT_FEATURE_SETTINGS,
                    PROPERTY_FONT_VARIATION_SETTINGS},
      .split = shorthand_split_font},
-    {.name = "margin",
+    {.name = "gap",
      .n = 2,
-     .longhands = {PROPERTY_MARGIN_TOP, PROPERTY_MARGIN_LEFT},
-     .split = split_margin},
+     .longhands = {PROPERTY_ROW_GAP, PROPERTY_COLUMN_GAP},
+     .split = shorthand_split_gap},
+    {.name = "grid-gap",
+     .n = 2,
+     .longhands = {PROPERTY_ROW_GAP, PROPERTY_COLUMN_GAP},
+     .split = shorthand_split_gap},
+    {.name = "inset",
+     .n = 4,
+     .longhands = {PROPERTY_TOP, PROPERTY_RIGHT, PROPERTY_BOTTOM, PROPERTY_LEFT},
+     .split = shorthand_split_inset},
+    {.name = "list-style",
+     .n = 2,
+     .longhands = {PROPERTY_LIST_STYLE_POSITION, PROPERTY_LIST_STYLE_TYPE},
+     .split = shorthand_split_list_style},
+    {.name = "margin",
+     .n = 4,
+     .longhands = {PROPERTY_MARGIN_TOP, PROPERTY_MARGIN_RIGHT, PROPERTY_MARGIN_BOTTOM,
+                   PROPERTY_MARGIN_LEFT},
+     .split = shorthand_split_margin},
+    {.name = "margin-block",
+     .n = 2,
+     .longhands = {PROPERTY_MARGIN_TOP, PROPERTY_MARGIN_BOTTOM},
+     .split = shorthand_split_two_margins},
+    {.name = "margin-inline",
+     .n = 2,
+     .longhands = {PROPERTY_MARGIN_LEFT, PROPERTY_MARGIN_RIGHT},
+     .split = shorthand_split_two_margins},
     {.name = "marker",
      .n = 3,
      .longhands = {PROPERTY_MARKER_START, PROPERTY_MARKER_MID, PROPERTY_MARKER_END},
@@ -155,11 +208,28 @@ static const Shorthand shorthands[] = {
      .longhands = {PROPERTY_OFFSET_POSITION, PROPERTY_OFFSET_PATH, PROPERTY_OFFSET_DISTANCE,
                    PROPERTY_OFFSET_ROTATE, PROPERTY_OFFSET_ANCHOR},
      .split = shorthand_split_offset},
+    {.name = "outline",
+     .n = 3,
+     .longhands = {PROPERTY_OUTLINE_WIDTH, PROPERTY_OUTLINE_STYLE, PROPERTY_OUTLINE_COLOR},
+     .split = shorthand_split_outline},
     {.name = "overflow", .n = 1, .longhands = {PROPERTY_OVERFLOW}, .split = split_overflow},
     {.name = "padding",
+     .n = 4,
+     .longhands = {PROPERTY_PADDING_TOP, PROPERTY_PADDING_RIGHT, PROPERTY_PADDING_BOTTOM,
+                   PROPERTY_PADDING_LEFT},
+     .split = shorthand_split_padding},
+    {.name = "padding-block",
      .n = 2,
-     .longhands = {PROPERTY_PADDING_TOP, PROPERTY_PADDING_LEFT},
-     .split = split_padding},
+     .longhands = {PROPERTY_PADDING_TOP, PROPERTY_PADDING_BOTTOM},
+     .split = shorthand_split_two_paddings},
+    {.name = "padding-inline",
+     .n = 2,
+     .longhands = {PROPERTY_PADDING_LEFT, PROPERTY_PADDING_RIGHT},
+     .split = shorthand_split_two_paddings},
+    {.name = "place-content",
+     .n = 2,
+     .longhands = {PROPERTY_ALIGN_CONTENT, PROPERTY_JUSTIFY_CONTENT},
+     .split = shorthand_split_place_content},
     {.name = "text-decoration",
      .n = 4,
      .longhands = {[DECORATION_LINE] = PROPERTY_TEXT_DECORATION_LINE,
@@ -169,11 +239,12 @@ static const Shorthand shorthands[] = {
      .split = split_text_decoration},
 };
 
+static int compare_name(const void *name, const void *row)
+{
+    return g_ascii_strcasecmp(name, ((const Shorthand *)row)->name);
+}
+
 const Shorthand *shorthand_lookup(const char *name)
 {
-    for (guint i = 0; i < G_N_ELEMENTS(shorthands); i++) {
-        if (g_ascii_strcasecmp(shorthands[i].name, name) == 0)
-            return &shorthands[i];
-    }
-    return NULL;
+    return bsearch(name, shorthands, G_N_ELEMENTS(shorthands), sizeof *shorthands, compare_name);
 }

@@ -16,6 +16,7 @@ const ValueKind *const value_kinds[] = {
     &kind_rotate,
     &kind_scale,
     &kind_origin,
+    &kind_pair,
     &kind_position,
     &kind_path,
     &kind_clip_path,

@@ -179,6 +179,8 @@ extern const ValueKind kind_translate;
 extern const ValueKind kind_rotate;
 /* Individual scale: "none", or a list of two numbers, of three when z is not 1. */
 extern const ValueKind kind_scale;
+/* border-radius of a corner, background-size: a list of two, each a length or "auto". */
+extern const ValueKind kind_pair;
 /* transform-origin: list of two lengths, of three when z is not 0. */
 extern const ValueKind kind_origin;
 /* <position>: list of two lengths; rows add "auto" and "normal". */

@@ -248,38 +248,87 @@ static void test_marker(void)
 
 static void test_background(void)
 {
-    static const char *const longhands[] = {"background-color", NULL};
+    static const char *const longhands[] = {"background-color",    "background-image",
+                                            "background-position", "background-size",
+                                            "background-repeat",   NULL};
     static const SplitRow rows[] = {
-        {"red", "red"},
-        {"url(a.png) no-repeat center / cover #fff", "#fff"},
-        {"linear-gradient(red, blue), gold", "gold"},
-        {"none", "transparent"},
-        {"linear-gradient(red, blue)", "transparent"},
+        {"red", "red | none | 0% 0% | auto | repeat"},
+        {"url(a.png) no-repeat center / cover #fff",
+         "#fff | url(\"a.png\") | center | cover | no-repeat"},
+        {"linear-gradient(red, blue), gold",
+         "gold | linear-gradient(red, blue) | 0% 0% | auto | repeat"},
+        {"none", "transparent | none | 0% 0% | auto | repeat"},
+        {"right 10px top 5% / 20px auto repeat-x url(a.png)",
+         "transparent | url(\"a.png\") | right 10px top 5% | 20px auto | repeat-x"},
         {"red blue", NULL},
-        {"inherit", "inherit"},
+        {"inherit", "inherit | inherit | inherit | inherit | inherit"},
     };
     check("background", rows, G_N_ELEMENTS(rows), longhands);
 }
 
 static void test_sides(void)
 {
-    static const char *const margins[] = {"margin-top", "margin-left", NULL};
-    static const char *const paddings[] = {"padding-top", "padding-left", NULL};
+    static const char *const margins[] = {"margin-top", "margin-right", "margin-bottom",
+                                          "margin-left", NULL};
+    static const char *const paddings[] = {"padding-top", "padding-right", "padding-bottom",
+                                           "padding-left", NULL};
+    static const char *const insets[] = {"top", "right", "bottom", "left", NULL};
     static const SplitRow rows[] = {
-        {"1px", "1px | 1px"},
-        {"1px 2em", "1px | 2em"},
-        {"1px 2px 3px", "1px | 2px"},
-        {"1px 2px 3px 4%", "1px | 4%"},
+        {"1px", "1px | 1px | 1px | 1px"},
+        {"1px 2em", "1px | 2em | 1px | 2em"},
+        {"1px 2px 3px", "1px | 2px | 3px | 2px"},
+        {"1px 2px 3px 4%", "1px | 2px | 3px | 4%"},
         {"1px 2px 3px 4px 5px", NULL},
         {"red", NULL},
         {"", NULL},
     };
-    static const SplitRow automatic[] = {{"0 auto", "0 | auto"}};
+    static const SplitRow automatic[] = {{"0 auto", "0 | auto | 0 | auto"}};
     check("margin", rows, G_N_ELEMENTS(rows), margins);
     check("padding", rows, G_N_ELEMENTS(rows), paddings);
+    check("inset", rows, G_N_ELEMENTS(rows), insets);
     check("margin", automatic, 1, margins);
     static const SplitRow never[] = {{"0 auto", NULL}, {"-1px", NULL}};
     check("padding", never, G_N_ELEMENTS(never), paddings);
+}
+
+static void test_border(void)
+{
+    static const char *const left[] = {"border-left-width", "border-left-style",
+                                       "border-left-color", NULL};
+    static const char *const corners[] = {"border-top-left-radius", "border-top-right-radius",
+                                          "border-bottom-right-radius", "border-bottom-left-radius",
+                                          NULL};
+    static const SplitRow rows[] = {
+        {"2px solid red", "2px | solid | red"},
+        {"red dashed", "medium | dashed | red"},
+        {"0", "0 | none | currentcolor"},
+        {"red blue", NULL},
+        {"solid 1px 2px", NULL},
+    };
+    static const SplitRow radii[] = {
+        {"6px", "6px | 6px | 6px | 6px"},
+        {"50% 10px", "50% | 10px | 50% | 10px"},
+        {"1px 2px 3px / 4px", "1px 4px | 2px 4px | 3px 4px | 2px 4px"},
+        {"-1px", NULL},
+        {"1px /", NULL},
+    };
+    check("border", rows, G_N_ELEMENTS(rows), left);
+    check("border-left", rows, G_N_ELEMENTS(rows), left);
+    check("border-radius", radii, G_N_ELEMENTS(radii), corners);
+}
+
+static void test_flex(void)
+{
+    static const char *const longhands[] = {"flex-grow", "flex-shrink", "flex-basis", NULL};
+    static const char *const gaps[] = {"row-gap", "column-gap", NULL};
+    static const SplitRow rows[] = {
+        {"1", "1 | 1 | 0%"},          {"1 1 0", "1 | 1 | 0"},     {"none", "0 | 0 | auto"},
+        {"auto", "1 | 1 | auto"},     {"2 30px", "2 | 1 | 30px"}, {"30px", "1 | 1 | 30px"},
+        {"0 0 auto", "0 | 0 | auto"}, {"1 2 3 4", NULL},          {"-1", NULL},
+    };
+    static const SplitRow two[] = {{"4px", "4px | 4px"}, {"4px 10%", "4px | 10%"}, {"a", NULL}};
+    check("flex", rows, G_N_ELEMENTS(rows), longhands);
+    check("gap", two, G_N_ELEMENTS(two), gaps);
 }
 
 static void test_single(void)
@@ -292,7 +341,6 @@ static void test_single(void)
         {"fill", "fill", {"nonsense", NULL}},
         {"fill", "fill", {"unset", "unset"}},
         {"fill", "fill", {"var(--x) 3", "var(--x) 3"}},
-        {"border", "fill", {"red", NULL}},
         {"-webkit-transform", "transform", {"rotate(90deg)", "rotate(90deg)"}},
         {"-moz-transform", "transform", {"rotate(90deg)", NULL}},
         {"transform", "transform", {"rotate(90)", NULL}},
@@ -334,6 +382,8 @@ int main(int argc, char **argv)
     g_test_add_func("/shorthand/marker", test_marker);
     g_test_add_func("/shorthand/background", test_background);
     g_test_add_func("/shorthand/sides", test_sides);
+    g_test_add_func("/shorthand/border", test_border);
+    g_test_add_func("/shorthand/flex", test_flex);
     g_test_add_func("/shorthand/single", test_single);
     return g_test_run();
 }

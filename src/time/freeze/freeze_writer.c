@@ -189,7 +189,7 @@ void freeze_attributes(FreezeWriter *writer, const Element *element, const char 
 static bool is_written(const FreezeWriter *writer, const Element *element, const StyleEntry *entry)
 {
     const Property *row = property_row(entry->property);
-    bool automatic = value_is_keyword(entry->value, "auto") && row->kind == &kind_length;
+    bool automatic = entry->value->keyword && row->kind == &kind_length && row->base != BASE_NONE;
     return row->write != WRITE_FOLDED && row->write != WRITE_NONE && !automatic &&
            applies_to(row, element) && !is_spent(writer, element, entry->property);
 }
