@@ -23,7 +23,9 @@ usage: ./do VERB
                 what it computed and drew for the corpus in ../shared, where that is at hand; its frames beside
                 ours: out/conformance.html
   fuzz [S]      feed each parser with S seconds of broken input (20)
-  bench         time the stages of a film
+  bench         time films against their encoder, a browser and freezing everything, memory and growth:
+                tables, out/bench.json, plots in out/bench. `bench --quick` is a short run; words after it choose:
+                the names of cases, growth, parts
   format        lay out the sources as .clang-format says
 
 What is missing is installed by apt-get. Time on two cores, without installing: `test fast` at most 8 minutes,
@@ -73,6 +75,14 @@ need_browser() {
     done
     if apt-cache show chromium >/dev/null 2>&1; then
         need chromium
+    fi
+}
+
+# What the bench compares with besides, where the system has it: Chromium that composes frames when it is told to, and
+# what drives it.
+need_shell() {
+    if apt-cache show chromium-headless-shell >/dev/null 2>&1; then
+        need chromium-headless-shell nodejs=node npm=npm
     fi
 }
 
@@ -153,8 +163,10 @@ fuzz)
     tests/fuzz/run "$@"
     ;;
 bench)
-    need $build_packages
-    tests/bench/run
+    need $build_packages ffmpeg=ffmpeg
+    need_browser
+    need_shell
+    tests/bench/run "$@"
     ;;
 format)
     need clang-format=clang-format

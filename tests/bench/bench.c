@@ -1,194 +1,190 @@
-/* How long the stages of a film take: drawing alone, encoding alone, and the whole program; and the
- * memory each needs.
+/* What films cost, against what else makes them: tables, JSON and plots of one run.
  *
- * Each measurement is a process of its own, so that its peak of memory is its own. The stages take
- * turns, ROUNDS times, and the median counts: what else the machine does then hits all of them
- * alike.
- *
- * usage: bench ZOETROPE FILE.svg WIDTHxHEIGHT RATE REPORT.json
+ * Wherever it compares, the ways take turns, and medians count: what else the machine does then
+ * hits all of them alike. Started by `run`, which makes the drawings.
  */
+#include "bench_plot.h"
+#include "bench_report.h"
 #include "stage.h"
 
-#include "render/frame/json_writer.h"
-
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-enum {
-    ROUNDS = 5,
-};
-
-typedef enum Stage {
-    STAGE_DRAW,
-    STAGE_ENCODE,
-    STAGE_WHOLE,
-    N_STAGES,
-} Stage;
-
-static const char *const stage_names[N_STAGES] = {
-    [STAGE_DRAW] = "drawing alone",
-    [STAGE_ENCODE] = "encoding alone",
-    [STAGE_WHOLE] = "whole job",
-};
+enum { ROUNDS = 5, ROUNDS_QUICK = 3 };
 
 typedef struct Bench {
-    const char *zoetrope, *size, *rate;
-    StageFilm film;
+    Tools tools;
+    char *json, *plots; /* where they go */
+    gboolean quick, scaling;
+    int rounds;   /* 0: as many as the run is long */
+    char **names; /* of the cases; NULL: all */
 } Bench;
 
-typedef struct Measurement {
-    double seconds;
-    double megabytes; /* peak of the process */
-} Measurement;
-
-static G_GNUC_NORETURN void run_program(const Bench *bench)
+static bool is_asked_for(const Bench *bench, const BenchCase *test)
 {
-    execl(bench->zoetrope, bench->zoetrope, "render", bench->film.file, "--size", bench->size,
-          "--fps", bench->rate, "--quiet", "-o", bench->film.target, (char *)NULL);
-    perror(bench->zoetrope);
-    exit(1);
+    if (bench->names == NULL)
+        return !bench->quick || test->quick;
+    return g_strv_contains((const char *const *)bench->names, test->name);
 }
 
-/* In the child: the time goes through the pipe, but that of the whole program, which is the child's
- * own. */
-static G_GNUC_NORETURN void run_stage(const Bench *bench, Stage stage, int pipe_end)
+/* One line that is written over, where somebody can be looking. */
+static void tell(const char *format, ...) G_GNUC_PRINTF(1, 2);
+
+static void tell(const char *format, ...)
 {
-    if (stage == STAGE_WHOLE)
-        run_program(bench);
-    double seconds = stage == STAGE_DRAW ? stage_draw(&bench->film) : stage_encode(&bench->film);
-    bool told = write(pipe_end, &seconds, sizeof seconds) == (gssize)sizeof seconds;
-    exit(told ? 0 : 1);
+    if (!isatty(STDERR_FILENO))
+        return;
+    va_list arguments;
+    va_start(arguments, format);
+    g_autofree char *text = g_strdup_vprintf(format, arguments);
+    va_end(arguments);
+    fprintf(stderr, "\r%-72s\r", text);
 }
 
-static Measurement measure(const Bench *bench, Stage stage)
+static void tell_of_case(const BenchCase *test, guint round, Way way, Part part)
 {
-    int ends[2];
-    if (pipe(ends) != 0)
-        g_error("pipe: %s", g_strerror(errno));
-    fflush(NULL);
-    gint64 begun = g_get_monotonic_time();
-    pid_t child = fork();
-    if (child == 0)
-        run_stage(bench, stage, ends[1]);
-    close(ends[1]);
-    int status = 1;
-    struct rusage usage = {0};
-    if (child < 0 || wait4(child, &status, 0, &usage) != child || status != 0) {
-        fprintf(stderr, "bench: %s failed\n", stage_names[stage]);
-        exit(1);
+    static const char *const parts[N_PARTS] = {"whole job", "frames alone", "first frame"};
+    tell("%s, round %u: %s, %s", test->name, round + 1, way_label(way), parts[part]);
+}
+
+static void tell_of_scaling(const ScalingRow *row, guint round, double size)
+{
+    tell("growth, round %u: %.0f %s", round + 1, size, row->name);
+}
+
+static bool measure_cases(const Bench *bench, guint rounds, GArray *results)
+{
+    guint n;
+    const BenchCase *cases = bench_cases(&n);
+    for (guint i = 0; i < n; i++) {
+        BenchResult result;
+        if (!is_asked_for(bench, &cases[i]))
+            continue;
+        if (!bench_result_measure(&bench->tools, &cases[i], rounds, tell_of_case, &result))
+            return false;
+        g_array_append_val(results, result);
     }
-    Measurement found = {stage_seconds_since(begun), (double)usage.ru_maxrss / 1024};
-    double told;
-    if (read(ends[0], &told, sizeof told) == (gssize)sizeof told)
-        found.seconds = told;
-    close(ends[0]);
-    return found;
+    return true;
 }
 
-static int compare_doubles(const void *a, const void *b)
+static void measure_scaling(const Bench *bench, guint rounds, GArray *results)
 {
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
-static Measurement median(const Measurement measured[static ROUNDS])
-{
-    double seconds[ROUNDS], megabytes[ROUNDS];
-    for (guint i = 0; i < ROUNDS; i++) {
-        seconds[i] = measured[i].seconds;
-        megabytes[i] = measured[i].megabytes;
-    }
-    qsort(seconds, ROUNDS, sizeof *seconds, compare_doubles);
-    qsort(megabytes, ROUNDS, sizeof *megabytes, compare_doubles);
-    return (Measurement){seconds[ROUNDS / 2], megabytes[ROUNDS / 2]};
-}
-
-/* Encoding alone holds all frames in memory at once, which no film needs: its peak says nothing. */
-static bool has_memory(Stage stage)
-{
-    return stage != STAGE_ENCODE;
-}
-
-static void print_table(const Measurement found[static N_STAGES], gint64 n_frames)
-{
-    printf("%-16s %9s %9s %11s %9s\n", "stage", "seconds", "frames/s", "of encoding", "peak MB");
-    for (Stage stage = 0; stage < N_STAGES; stage++) {
-        printf("%-16s %9.2f %9.1f %11.2f ", stage_names[stage], found[stage].seconds,
-               (double)n_frames / found[stage].seconds,
-               found[stage].seconds / found[STAGE_ENCODE].seconds);
-        if (has_memory(stage))
-            printf("%9.0f\n", found[stage].megabytes);
-        else
-            printf("%9s\n", "-");
+    guint n;
+    const ScalingRow *rows = scaling_rows(&n);
+    for (guint i = 0; i < n; i++) {
+        ScalingResult result = scaling_measure(&bench->tools, &rows[i], rounds, tell_of_scaling);
+        g_array_append_val(results, result);
     }
 }
 
-static void append_json(const Bench *bench, const Measurement found[static N_STAGES],
-                        gint64 n_frames, GString *out)
+static bool write_reports(const Bench *bench, const BenchReport *report)
 {
-    JsonWriter json = json_writer(out, 3, 2);
-    json_begin_object(&json, NULL);
-    json_string(&json, "size", bench->size);
-    json_string(&json, "rate", bench->rate);
-    json_integer(&json, "frames", n_frames);
-    json_integer(&json, "rounds", ROUNDS);
-    json_begin_array(&json, "stages");
-    for (Stage stage = 0; stage < N_STAGES; stage++) {
-        json_begin_object(&json, NULL);
-        json_string(&json, "name", stage_names[stage]);
-        json_number(&json, "seconds", found[stage].seconds);
-        json_number(&json, "frames_per_second", (double)n_frames / found[stage].seconds);
-        json_number(&json, "of_encoding", found[stage].seconds / found[STAGE_ENCODE].seconds);
-        if (has_memory(stage))
-            json_number(&json, "peak_megabytes", found[stage].megabytes);
-        else
-            json_null(&json, "peak_megabytes");
-        json_end_object(&json);
+    g_autofree char *text = bench_report_text(report), *json = bench_report_json(report);
+    g_autoptr(GError) error = NULL;
+    tell("%s", "");
+    fputs(text, stdout);
+    if (!g_file_set_contents(bench->json, json, -1, &error) ||
+        !bench_plot_write(report, bench->plots, &error)) {
+        fprintf(stderr, "bench: %s\n", error->message);
+        return false;
     }
-    json_end_array(&json);
-    json_end_object(&json);
+    printf("\n%s, plots in %s\n", bench->json, bench->plots);
+    return true;
+}
+
+static bool run(const Bench *bench)
+{
+    guint rounds = bench->rounds > 0 ? (guint)bench->rounds : bench->quick ? ROUNDS_QUICK : ROUNDS;
+    g_autoptr(GArray) results = g_array_new(FALSE, FALSE, sizeof(BenchResult));
+    g_autoptr(GArray) scaling = g_array_new(FALSE, FALSE, sizeof(ScalingResult));
+    if (!measure_cases(bench, rounds, results))
+        return false;
+    if (bench->scaling)
+        measure_scaling(bench, rounds, scaling);
+    BenchReport report = {
+        .tools = &bench->tools,
+        .rounds = rounds,
+        .n_results = results->len,
+        .results = (const BenchResult *)(void *)results->data,
+        .n_scaling = scaling->len,
+        .scaling = (const ScalingResult *)(void *)scaling->data,
+    };
+    report.targets =
+        bench_targets(report.results, report.n_results, report.scaling, report.n_scaling);
+    bool done = write_reports(bench, &report);
+    g_array_unref(report.targets);
+    return done;
+}
+
+static bool check_names(const Bench *bench)
+{
+    for (guint i = 0; bench->names != NULL && bench->names[i] != NULL; i++) {
+        if (bench_case_lookup(bench->names[i]) != NULL)
+            continue;
+        fprintf(stderr, "bench: no case %s; there are", bench->names[i]);
+        guint n;
+        const BenchCase *cases = bench_cases(&n);
+        for (guint k = 0; k < n; k++)
+            fprintf(stderr, " %s", cases[k].name);
+        fputc('\n', stderr);
+        return false;
+    }
+    return true;
+}
+
+static bool parse(Bench *bench, int *argc, char ***argv)
+{
+    Tools *tools = &bench->tools;
+    const GOptionEntry entries[] = {
+        {"zoetrope", 0, 0, G_OPTION_ARG_FILENAME, &tools->zoetrope, "the program", "PATH"},
+        {"folder", 0, 0, G_OPTION_ARG_FILENAME, &tools->folder, "of the drawings", "PATH"},
+        {"ffmpeg", 0, 0, G_OPTION_ARG_FILENAME, &tools->ffmpeg, "to compare with", "PATH"},
+        {"peer", 0, 0, G_OPTION_ARG_FILENAME, &tools->peer, "peer.mjs beside its modules", "PATH"},
+        {"chromium", 0, 0, G_OPTION_ARG_FILENAME, &tools->chromium, "for screenshots", "PATH"},
+        {"shell", 0, 0, G_OPTION_ARG_FILENAME, &tools->shell, "for beginFrame", "PATH"},
+        {"json", 0, 0, G_OPTION_ARG_FILENAME, &bench->json, "the report", "FILE"},
+        {"plots", 0, 0, G_OPTION_ARG_FILENAME, &bench->plots, "their folder", "PATH"},
+        {"quick", 0, 0, G_OPTION_ARG_NONE, &bench->quick, "less of all", NULL},
+        {"rounds", 0, 0, G_OPTION_ARG_INT, &bench->rounds, "1 to 9", "N"},
+        {"scaling", 0, 0, G_OPTION_ARG_NONE, &bench->scaling, "how times grow, too", NULL},
+        {G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_STRING_ARRAY, &bench->names, NULL, "[CASE]..."},
+        {NULL},
+    };
+    g_autoptr(GError) error = NULL;
+    g_autoptr(GOptionContext) context = g_option_context_new(NULL);
+    g_option_context_add_main_entries(context, entries, NULL);
+    if (!g_option_context_parse(context, argc, argv, &error)) {
+        fprintf(stderr, "bench: %s\n", error->message);
+        return false;
+    }
+    if (tools->zoetrope == NULL || tools->folder == NULL || bench->json == NULL ||
+        bench->plots == NULL) {
+        fprintf(stderr, "bench: --zoetrope, --folder, --json and --plots are needed\n");
+        return false;
+    }
+    bench->rounds = CLAMP(bench->rounds, 0, ROUNDS_LARGEST);
+    return check_names(bench);
 }
 
 int main(int argc, char **argv)
 {
-    if (argc != 6) {
-        fprintf(stderr, "usage: bench ZOETROPE FILE.svg WIDTHxHEIGHT RATE REPORT.json\n");
-        return 2;
-    }
-    g_autofree char *target = g_strconcat(argv[5], ".mp4", NULL);
-    Bench bench = {
-        .zoetrope = argv[1],
-        .size = argv[3],
-        .rate = argv[4],
-        .film = {.file = argv[2], .target = target},
-    };
-    if (sscanf(bench.size, "%dx%d", &bench.film.width, &bench.film.height) != 2 ||
-        !clock_parse_rate(bench.rate, &bench.film.rate)) {
-        fprintf(stderr, "bench: no size and rate: %s %s\n", bench.size, bench.rate);
-        return 2;
-    }
-
-    Measurement measured[N_STAGES][ROUNDS], found[N_STAGES];
-    for (guint round = 0; round < ROUNDS; round++)
-        for (Stage stage = 0; stage < N_STAGES; stage++)
-            measured[stage][round] = measure(&bench, stage);
-    for (Stage stage = 0; stage < N_STAGES; stage++)
-        found[stage] = median(measured[stage]);
-    unlink(target);
-
-    gint64 n_frames = stage_count_frames(&bench.film);
-    printf("%" G_GINT64_FORMAT " frames, %s at %s a second, median of %d\n", n_frames, argv[3],
-           argv[4], ROUNDS);
-    print_table(found, n_frames);
-    g_autoptr(GString) json = g_string_new(NULL);
-    append_json(&bench, found, n_frames, json);
-    g_autoptr(GError) error = NULL;
-    if (!g_file_set_contents(argv[5], json->str, (gssize)json->len, &error))
-        stage_fail(error);
-    return 0;
+    if (argc > 1 && strcmp(argv[1], STAGE_OPTION) == 0)
+        return stage_run(argc - 2, argv + 2);
+    Bench bench = {.tools.self = "/proc/self/exe"};
+    bool parsed = parse(&bench, &argc, &argv);
+    bool done = parsed && run(&bench);
+    char **const owned[] = {(char **)&bench.tools.zoetrope,
+                            (char **)&bench.tools.folder,
+                            (char **)&bench.tools.ffmpeg,
+                            (char **)&bench.tools.peer,
+                            (char **)&bench.tools.chromium,
+                            (char **)&bench.tools.shell,
+                            &bench.json,
+                            &bench.plots};
+    for (guint i = 0; i < G_N_ELEMENTS(owned); i++)
+        g_free(*owned[i]);
+    g_strfreev(bench.names);
+    return done ? 0 : parsed ? 1 : 2;
 }

@@ -1,31 +1,21 @@
-/* The stages of a film, timed one by one: what the program does, with its own parts, in this
- * process.
+/* The stages of a film one by one, with the program's own parts: what the bench starts as a process
+ * of its own, by `bench --stage NAME ...`.
  *
- * Times are seconds on the wall, without loading. Errors end the process with a message.
+ *   draw   FILE WIDTHxHEIGHT RATE SECONDS THREADS     all frames, to nowhere
+ *   whole  FILE WIDTHxHEIGHT RATE SECONDS STEP [FILM] every STEP-th frame: the whole document is
+ *                                                     frozen, parsed and drawn for each
+ *   frames FILE WIDTHxHEIGHT RATE SECONDS RAW         all frames into a file, as stage_raw.h says
+ *   encode RAW WIDTHxHEIGHT RATE FILM                 that file into a film
+ *
+ * A byte is written to standard output when the first frame is there; by `whole`, then the seconds
+ * that all frames took, without loading.
  */
 #ifndef ZOETROPE_TESTS_BENCH_STAGE_H
 #define ZOETROPE_TESTS_BENCH_STAGE_H
 
-#include "base/clock.h"
+#define STAGE_OPTION "--stage"
 
-typedef struct StageFilm {
-    const char *file; /* the SVG */
-    int width, height;
-    FrameRate rate;
-    const char *target; /* of the encoder */
-} StageFilm;
-
-/* All frames, by as many threads as there are cores, to nowhere. */
-double stage_draw(const StageFilm *film);
-
-/* The same frames into the program's sink; they lie ready in memory. */
-double stage_encode(const StageFilm *film);
-
-gint64 stage_count_frames(const StageFilm *film);
-
-/* Of g_get_monotonic_time(). */
-double stage_seconds_since(gint64 begun);
-
-void stage_fail(const GError *error) G_GNUC_NORETURN;
+/* argv[0] is the stage's name. Returns the exit status; errors are told on standard error. */
+int stage_run(int argc, char **argv);
 
 #endif
