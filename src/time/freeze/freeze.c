@@ -4,6 +4,7 @@
 #include "time/freeze/freeze_filter.h"
 #include "time/freeze/freeze_gradient.h"
 #include "time/freeze/freeze_image.h"
+#include "time/freeze/freeze_layer.h"
 #include "time/freeze/freeze_paint.h"
 #include "time/freeze/freeze_root.h"
 #include "time/freeze/freeze_text.h"
@@ -25,13 +26,37 @@ FreezePart freeze_part_of(const FreezeWriter *writer, const Element *element)
     return writer->options->mask ? (FreezePart)writer->options->mask[element->index] : FREEZE_WHOLE;
 }
 
-/* An empty viewBox hides what is in the viewport. */
+/* A side below zero is no value of the property; a browser draws nothing all the same. */
+static bool is_negative(const State *state, const Element *element, const char *side,
+                        PropertyId property)
+{
+    const char *text = state_attribute(state, element, side);
+    return text && text[strspn(text, " \t\r\n")] == '-' &&
+           !style_own(state->styles[element->index], property);
+}
+
+/* An empty viewport or viewBox hides what is in it. */
 static bool is_hidden(const State *state, const Element *element)
 {
     double box[4] = {0, 0, -1, -1};
+    if (element->tag == TAG_SVG && element->parent) {
+        Size size = layout_viewport_size(state, element);
+        if (size.width <= 0 || size.height <= 0 ||
+            is_negative(state, element, "width", PROPERTY_WIDTH) ||
+            is_negative(state, element, "height", PROPERTY_HEIGHT)) {
+            return true;
+        }
+    }
     bool has_box = (element->tag == TAG_SVG || element->tag == TAG_SYMBOL) && element->parent;
     const char *text = has_box ? state_attribute(state, element, "viewBox") : NULL;
     return text && !layout_parse_view_box(text, box) && box[2] >= 0 && box[3] >= 0;
+}
+
+/* Of nothing, or of what it stands in: librsvg would draw that once. */
+static bool is_idle_use(const State *state, const Element *element)
+{
+    return element->tag == TAG_USE && !element->instance &&
+           !state_attribute_animated(state, element, "href");
 }
 
 static bool is_written(const State *state, const Element *element)
@@ -45,7 +70,8 @@ static bool is_written(const State *state, const Element *element)
         return false;
     default:
         return !(tag_flags(element->tag) & (TAG_IS_ANIMATION | TAG_IS_DESCRIPTIVE)) &&
-               freeze_condition_holds(state, element) && !is_hidden(state, element);
+               freeze_condition_holds(state, element) && !is_hidden(state, element) &&
+               !is_idle_use(state, element);
     }
 }
 
@@ -102,7 +128,14 @@ static void write_plain(FreezeWriter *writer, const Element *element, const char
     bool is_image = element->tag == TAG_IMAGE || element->tag == TAG_FE;
     bool is_rescaled = freeze_paint_rescales(writer, element);
     g_string_append_printf(writer->out, "<%s", name);
-    freeze_attributes(writer, element, is_image ? link : is_rescaled ? counted : NULL);
+    freeze_attributes(writer, element,
+                      is_image                     ? link
+                      : is_rescaled                ? counted
+                      : element->tag == TAG_FILTER ? freeze_filter_region_names
+                                                   : NULL);
+    if (element->tag == TAG_FILTER) {
+        freeze_filter_region(writer, element);
+    }
     if (is_image) {
         freeze_image_reference(writer, element);
     }
@@ -147,6 +180,9 @@ void freeze_element(FreezeWriter *writer, const Element *element, FreezePart par
         g_string_append(writer->out, "<defs>");
         freeze_element(writer, element, FREEZE_WHOLE);
         g_string_append(writer->out, "</defs>");
+        return;
+    }
+    if (freeze_layer(writer, element)) {
         return;
     }
     freeze_definitions(writer, element);

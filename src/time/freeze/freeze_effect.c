@@ -5,18 +5,23 @@
 
 #include <math.h>
 
+/* Does a url() of a list refer to a filter? */
+static bool is_found(const FreezeWriter *writer, const FilterFunction *function)
+{
+    const Element *target =
+        document_lookup_reference(timeline_document(writer->timeline), function->url);
+    return target && target->tag == TAG_FILTER;
+}
+
+/* One url() is left as it is. */
 static const FilterList *list_of(const FreezeWriter *writer, const Element *element)
 {
     const Value *value = style_own(writer->state->styles[element->index], PROPERTY_FILTER);
     if (!value || value->keyword || value->filter->n_functions == 0) {
         return NULL;
     }
-    for (guint i = 0; i < value->filter->n_functions; i++) {
-        if (value->filter->functions[i].type == FILTER_URL) {
-            return NULL;
-        }
-    }
-    return value->filter;
+    bool is_url = value->filter->n_functions == 1 && value->filter->functions[0].type == FILTER_URL;
+    return is_url ? NULL : value->filter;
 }
 
 bool freeze_effect_is_list(const FreezeWriter *writer, const Element *element)
@@ -133,7 +138,22 @@ static void write_function(FreezeWriter *writer, const FilterFunction *function,
     }
 }
 
-/* How far the functions reach beyond what they are given: to where a blur is nothing. */
+/* Functions of a list without a url() among them. */
+typedef struct Run {
+    const FilterList *list;
+    guint first, end;
+} Run;
+
+static Run next_run(const FilterList *list, guint first)
+{
+    guint end = first;
+    while (end < list->n_functions && list->functions[end].type != FILTER_URL) {
+        end++;
+    }
+    return (Run){list, first, end};
+}
+
+/* How far the list reaches beyond what it is given: to where a blur is nothing. */
 static double reach(const FilterList *list)
 {
     double sum = 0;
@@ -150,15 +170,34 @@ static double reach(const FilterList *list)
     return sum;
 }
 
-/* Wide enough for all; CSS functions know no filter region. */
-static void write_region(FreezeWriter *writer, const Element *element, const FilterList *list)
+static bool has_url(const FilterList *list)
 {
+    for (guint i = 0; i < list->n_functions; i++) {
+        if (list->functions[i].type == FILTER_URL) {
+            return true;
+        }
+    }
+    return false;
+}
+
+Rect freeze_effect_region(const FreezeWriter *writer, const Element *element)
+{
+    const FilterList *list = list_of(writer, element);
     Rect box = layout_stroke_box(writer->state, element);
+    if (rect_is_empty(box)) {
+        return box;
+    }
+    double size = has_url(list) ? fmax(box.x1 - box.x0, box.y1 - box.y0) : 0;
+    return rect_outset(box, reach(list) + size + 1);
+}
+
+static void write_region(FreezeWriter *writer, const Element *element)
+{
+    Rect box = freeze_effect_region(writer, element);
     if (rect_is_empty(box)) {
         g_string_append(writer->out, " x=\"-1\" y=\"-1\" width=\"3\" height=\"3\"");
         return;
     }
-    box = rect_outset(box, reach(list) + 1);
     g_string_append(writer->out, " filterUnits=\"userSpaceOnUse\"");
     freeze_number_attribute(writer, "x", box.x0);
     freeze_number_attribute(writer, "y", box.y0);
@@ -166,34 +205,68 @@ static void write_region(FreezeWriter *writer, const Element *element, const Fil
     freeze_number_attribute(writer, "height", box.y1 - box.y0);
 }
 
-static void append_name(FreezeWriter *writer, const Element *element)
+/* The first run, mostly the whole list, has the plain name. */
+static void append_name(FreezeWriter *writer, const Element *element, guint first)
 {
     g_string_append_printf(writer->out, "_filter%u", element->index);
+    if (first > 0) {
+        g_string_append_printf(writer->out, "-%u", first);
+    }
 }
 
-void freeze_effect_definition(FreezeWriter *writer, const Element *element)
+static void write_run(FreezeWriter *writer, const Element *element, Run run)
 {
-    const FilterList *list = list_of(writer, element);
     Color current = writer->state->styles[element->index]->color;
     g_string_append(writer->out, "<filter id=\"");
-    append_name(writer, element);
+    append_name(writer, element, run.first);
     g_string_append_c(writer->out, '"');
-    write_region(writer, element, list);
+    write_region(writer, element);
     g_string_append(writer->out, " color-interpolation-filters=\"sRGB\">");
-    for (guint i = 0; i < list->n_functions; i++) {
-        bool needs_name = list->functions[i].type == FILTER_DROP_SHADOW && i > 0;
+    for (guint i = run.first; i < run.end; i++) {
+        bool needs_name = run.list->functions[i].type == FILTER_DROP_SHADOW && i > run.first;
         if (needs_name) {
             g_string_append(writer->out, "<feOffset result=\"before\"/>");
         }
-        write_function(writer, &list->functions[i], current,
+        write_function(writer, &run.list->functions[i], current,
                        needs_name ? "before" : "SourceGraphic");
     }
     g_string_append(writer->out, "</filter>");
 }
 
+void freeze_effect_definition(FreezeWriter *writer, const Element *element)
+{
+    const FilterList *list = list_of(writer, element);
+    for (guint i = 0; i < list->n_functions;) {
+        Run run = next_run(list, i);
+        if (run.end > run.first) {
+            write_run(writer, element, run);
+        }
+        i = MAX(run.end, i + 1);
+    }
+}
+
+/* A url() of nothing changes nothing; to librsvg it is an error of the whole list. */
 void freeze_effect_reference(FreezeWriter *writer, const Element *element)
 {
-    g_string_append(writer->out, " filter=\"url(#");
-    append_name(writer, element);
-    g_string_append(writer->out, ")\"");
+    const FilterList *list = list_of(writer, element);
+    g_string_append(writer->out, " filter=\"");
+    gsize start = writer->out->len;
+    for (guint i = 0; i < list->n_functions;) {
+        Run run = next_run(list, i);
+        const FilterFunction *function = &list->functions[i];
+        const char *space = writer->out->len > start ? " " : "";
+        if (run.end > run.first) {
+            g_string_append_printf(writer->out, "%surl(#", space);
+            append_name(writer, element, run.first);
+            g_string_append_c(writer->out, ')');
+        } else if (is_found(writer, function)) {
+            const Element *target =
+                document_lookup_reference(timeline_document(writer->timeline), function->url);
+            g_string_append_printf(writer->out, "%surl(#", space);
+            xml_append_text(writer->out, target->id);
+            g_string_append_c(writer->out, ')');
+        }
+        i = MAX(run.end, i + 1);
+    }
+    g_string_append(writer->out, writer->out->len > start ? "\"" : "none\"");
 }

@@ -1,5 +1,5 @@
 /* The filter property as a <filter>: librsvg computes its functions in linear light, browsers in
- * sRGB. Lists in which there is a url() stay as they are.
+ * sRGB. A url() alone stays as it is; among functions it stands between their filters.
  * Source: https://www.w3.org/TR/filter-effects-1/#ShorthandEquivalents
  */
 #ifndef ZOETROPE_TIME_FREEZE_FREEZE_EFFECT_H
@@ -8,6 +8,10 @@
 #include "time/freeze/freeze_writer.h"
 
 bool freeze_effect_is_list(const FreezeWriter *writer, const Element *element);
+
+/* Where the list draws, in the element's space. Wide enough for all: CSS functions know no filter
+ * region, and a url() may reach anywhere. Empty when it is not known. */
+Rect freeze_effect_region(const FreezeWriter *writer, const Element *element);
 
 /* The <filter>, to stand before the element; the element then refers to it. */
 void freeze_effect_definition(FreezeWriter *writer, const Element *element);

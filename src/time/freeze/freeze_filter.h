@@ -6,6 +6,13 @@
 
 #include "time/freeze/freeze_writer.h"
 
+/* Writes the region of a <filter>, that freeze_attributes() is to leave out. */
+extern const char *const freeze_filter_region_names[];
+void freeze_filter_region(FreezeWriter *writer, const Element *filter);
+
+/* That region on an element, in its space. */
+Rect freeze_filter_box(const FreezeWriter *writer, const Element *filter, const Element *element);
+
 bool freeze_filter_is_shadow(const Element *element);
 void freeze_filter_shadow(FreezeWriter *writer, const Element *element);
 

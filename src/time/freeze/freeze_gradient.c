@@ -53,7 +53,7 @@ bool freeze_gradient_is_solid(const FreezeWriter *writer, const Element *element
 {
     const State *state = writer->state;
     if (element->tag == TAG_RADIAL_GRADIENT) {
-        return coordinate(state, element, "r", BASE_DIAGONAL, 0.5) == 0;
+        return coordinate(state, element, "r", BASE_DIAGONAL, 0.5) <= 0;
     }
     return element->tag == TAG_LINEAR_GRADIENT &&
            coordinate(state, element, "x1", BASE_WIDTH, 0) ==

@@ -242,8 +242,7 @@ void freeze_text(FreezeWriter *writer, const Element *text)
         write_as_is(writer, text);
         return;
     }
-    Matrix screen = matrix_multiply(freeze_screen_matrix(writer, text->parent),
-                                    layout_transform(writer->state, text));
+    Matrix screen = freeze_element_matrix(writer, text);
     TextWriter made = {.writer = writer, .layout = text_layout(writer->state, text, screen)};
     made.heights = text_hinting(writer->state, text, &made.layout, screen);
     made.grouped = needs_groups(&made);

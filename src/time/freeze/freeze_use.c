@@ -46,7 +46,7 @@ void freeze_use(FreezeWriter *writer, const Element *use, FreezePart part)
         xml_append_attribute(writer->out, "id", use->id);
     }
     freeze_matrix_attribute(writer, "transform",
-                            matrix_multiply(outer, layout_child_matrix(writer->state, use)));
+                            matrix_multiply(outer, freeze_child_matrix(writer, use)));
     freeze_styles(writer, use, 0, NULL);
     g_string_append_c(writer->out, '>');
     const Element *root = use->instance;
@@ -58,6 +58,7 @@ void freeze_use_viewport(FreezeWriter *writer, const Element *element, FreezePar
 {
     Size size = layout_viewport_size(writer->state, element);
     g_string_append(writer->out, "<svg");
+    freeze_matrix_attribute(writer, "transform", layout_transform(writer->state, element));
     freeze_number_attribute(writer, "width", size.width);
     freeze_number_attribute(writer, "height", size.height);
     static const char *const kept[] = {"viewBox", "preserveAspectRatio"};

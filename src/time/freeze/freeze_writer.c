@@ -3,6 +3,7 @@
 #include "time/freeze/freeze_clip.h"
 #include "time/freeze/freeze_condition.h"
 #include "time/freeze/freeze_effect.h"
+#include "time/freeze/freeze_primitive.h"
 #include "time/freeze/freeze_use.h"
 
 #include "base/number.h"
@@ -25,9 +26,19 @@ void freeze_number_attribute(FreezeWriter *writer, const char *name, double valu
 
 Matrix freeze_transform(FreezeWriter *writer, const Element *element)
 {
-    Matrix m = matrix_multiply(writer->outer, layout_transform(writer->state, element));
+    Matrix m = writer->outer;
     writer->outer = MATRIX_IDENTITY;
-    return m;
+    return element == writer->upright
+               ? m
+               : matrix_multiply(m, layout_transform(writer->state, element));
+}
+
+Matrix freeze_child_matrix(const FreezeWriter *writer, const Element *element)
+{
+    Matrix m = layout_child_matrix(writer->state, element), inverse;
+    bool is_upright = element == writer->upright &&
+                      matrix_invert(layout_transform(writer->state, element), &inverse);
+    return is_upright ? matrix_multiply(inverse, m) : m;
 }
 
 Matrix freeze_screen_matrix(FreezeWriter *writer, const Element *element)
@@ -39,11 +50,20 @@ Matrix freeze_screen_matrix(FreezeWriter *writer, const Element *element)
     if (known) {
         return *known;
     }
-    Matrix m = matrix_multiply(freeze_screen_matrix(writer, element->parent),
-                               layout_child_matrix(writer->state, element));
+    Matrix outer = element == writer->upright ? writer->upright_matrix
+                                              : freeze_screen_matrix(writer, element->parent);
+    Matrix m = matrix_multiply(outer, freeze_child_matrix(writer, element));
     g_hash_table_insert(writer->screens, (gpointer)element,
                         arena_copy(writer->state->arena, &m, sizeof m));
     return m;
+}
+
+Matrix freeze_element_matrix(FreezeWriter *writer, const Element *element)
+{
+    return element == writer->upright
+               ? writer->upright_matrix
+               : matrix_multiply(freeze_screen_matrix(writer, element->parent),
+                                 layout_transform(writer->state, element));
 }
 
 void freeze_definitions(FreezeWriter *writer, const Element *element)
@@ -130,12 +150,67 @@ static bool is_wrong_box(const char *text)
     return !layout_parse_view_box(text, box) && (box[2] < 0 || box[3] < 0);
 }
 
+/* [none | xMinYMin ... xMaxYMax] [meet | slice]?; for librsvg anything else is an error. */
+static bool is_wrong_ratio(const char *text)
+{
+    static const char *const aligns[] = {"none",     "xMinYMin", "xMidYMin", "xMaxYMin",
+                                         "xMinYMid", "xMidYMid", "xMaxYMid", "xMinYMax",
+                                         "xMidYMax", "xMaxYMax", NULL};
+    static const char *const fits[] = {"meet", "slice", NULL};
+    g_auto(GStrv) words = g_strsplit_set(text, " \t\r\n", -1);
+    guint n = 0;
+    for (guint i = 0; words[i]; i++) {
+        if (*words[i] == '\0' || (n == 0 && g_str_equal(words[i], "defer"))) {
+            continue;
+        }
+        if (n > 1 || !g_strv_contains(n == 0 ? aligns : fits, words[i])) {
+            return true;
+        }
+        n++;
+    }
+    return n == 0;
+}
+
+/* Up to what is no pair of numbers, where librsvg draws nothing. */
+static const char *whole_points(const State *state, const char *text)
+{
+    const PathData *path = path_from_points(state->arena, text, false);
+    if (path->complete) {
+        return text;
+    }
+    g_autoptr(GString) points = g_string_new(NULL);
+    for (guint i = 0; i < path->n_segments; i++) {
+        for (guint k = 0; k < 2; k++) {
+            freeze_append_number(points, path->segments[i].n[k]);
+            g_string_append_c(points, ' ');
+        }
+    }
+    return arena_strdup(state->arena, points->str);
+}
+
 /* refX="center" is no number to a browser either, but librsvg then leaves out the whole marker. */
 static bool is_word(const Element *element, const Attribute *attribute, const char *value)
 {
     bool refers = element->tag == TAG_MARKER &&
                   (strcmp(attribute->name, "refX") == 0 || strcmp(attribute->name, "refY") == 0);
     return refers && g_ascii_isalpha(*value);
+}
+
+/* What librsvg should read instead of the value; NULL: nothing. */
+static const char *readable(const State *state, const Element *element, const Attribute *attribute,
+                            const char *name, const char *value)
+{
+    bool is_points = element->tag == TAG_POLYGON || element->tag == TAG_POLYLINE;
+    if (element->tag == TAG_FE) {
+        return freeze_primitive_attribute(state, element, name, value);
+    }
+    if (is_points && strcmp(name, "points") == 0) {
+        return whole_points(state, value);
+    }
+    bool is_wrong = (strcmp(name, "viewBox") == 0 && is_wrong_box(value)) ||
+                    (strcmp(name, "preserveAspectRatio") == 0 && is_wrong_ratio(value)) ||
+                    is_word(element, attribute, value);
+    return is_wrong ? NULL : value;
 }
 
 /* Its value at this instant. */
@@ -145,10 +220,8 @@ static void write_attribute(FreezeWriter *writer, const Element *element,
     bool is_link = attribute->space && strcmp(attribute->local, "href") == 0;
     const char *name = is_link ? "href" : attribute->name;
     const char *value = state_attribute(writer->state, element, name);
-    value = value ? value : attribute->value;
-    bool is_wrong =
-        (strcmp(name, "viewBox") == 0 && is_wrong_box(value)) || is_word(element, attribute, value);
-    if (!is_wrong) {
+    value = readable(writer->state, element, attribute, name, value ? value : attribute->value);
+    if (value) {
         xml_append_attribute(writer->out, name, value);
     }
 }
@@ -184,13 +257,18 @@ void freeze_attributes(FreezeWriter *writer, const Element *element, const char 
         }
     }
     write_animated(writer, element, without);
+    if (element->tag == TAG_FE) {
+        freeze_primitive_additions(writer, element);
+    }
 }
 
 static bool is_written(const FreezeWriter *writer, const Element *element, const StyleEntry *entry)
 {
     const Property *row = property_row(entry->property);
     bool automatic = entry->value->keyword && row->kind == &kind_length && row->base != BASE_NONE;
-    return row->write != WRITE_FOLDED && row->write != WRITE_NONE && !automatic &&
+    /* A browser masks no mask. */
+    bool unused = entry->property == PROPERTY_MASK && element->tag == TAG_MASK;
+    return !unused && row->write != WRITE_FOLDED && row->write != WRITE_NONE && !automatic &&
            applies_to(row, element) && !is_spent(writer, element, entry->property);
 }
 
@@ -260,6 +338,9 @@ static const Value *plain_length(FreezeWriter *writer, const Element *element, P
 static const Value *plain_value(FreezeWriter *writer, const Element *element, PropertyId property,
                                 const Value *value)
 {
+    if (property == PROPERTY_LIGHTING_COLOR) {
+        return freeze_primitive_light(writer, element, value);
+    }
     if (value->kind != &kind_length_list || value->keyword) {
         return plain_length(writer, element, property, value);
     }

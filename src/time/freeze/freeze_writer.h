@@ -14,7 +14,9 @@ typedef struct FreezeWriter {
     GString *style;      /* scratch: what goes into style="" */
     GString *text;       /* scratch: one value */
     GHashTable *screens; /* Element -> Matrix in the state's arena: freeze_screen_matrix() so far */
-    Matrix outer;        /* of what is not written itself, for the next element's own transform */
+    const Element *upright; /* is written without its own transform; NULL: none is */
+    Matrix upright_matrix;  /* from its space to output pixels */
+    Matrix outer; /* of what is not written itself, for the next element's own transform */
 } FreezeWriter;
 
 /* In freeze.c: an element as `part` says, and all of its children. */
@@ -30,8 +32,13 @@ void freeze_number_attribute(FreezeWriter *writer, const char *name, double valu
 /* The element's own transform, and what is carried over to it from around; that is spent then. */
 Matrix freeze_transform(FreezeWriter *writer, const Element *element);
 
+/* layout_child_matrix(), but for the transform of what is upright. */
+Matrix freeze_child_matrix(const FreezeWriter *writer, const Element *element);
+
 /* From what is in the element to output pixels; NULL stands for what is around the root. */
 Matrix freeze_screen_matrix(FreezeWriter *writer, const Element *element);
+/* The same from the element's own space, without what it adds for its children. */
+Matrix freeze_element_matrix(FreezeWriter *writer, const Element *element);
 
 /* What its styles refer to and the document does not have, to stand before the element. */
 void freeze_definitions(FreezeWriter *writer, const Element *element);

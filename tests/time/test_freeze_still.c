@@ -1,0 +1,126 @@
+/* What librsvg would draw in another way, as freeze writes it. That the pictures are then those of
+ * a browser, tests/browser/still asks. */
+#include "time/freeze/freeze.h"
+#include "time/scene.h"
+
+#include <string.h>
+
+/* Drawn in 200x200. Caller frees. */
+static char *freeze(const char *body)
+{
+    g_autofree char *text = g_strdup_printf(
+        "<svg xmlns='http://www.w3.org/2000/svg' width='200' height='200'>%s</svg>", body);
+    SceneOptions options = scene_options_default();
+    g_autoptr(GError) error = NULL;
+    g_autoptr(Scene) scene =
+        scene_from_source(source_from_text("test.svg", text, strlen(text)), &options, &error);
+    g_assert_no_error(error);
+    g_autoptr(Arena) arena = arena_new();
+    g_autoptr(GString) out = g_string_new(NULL);
+    freeze_document(timeline_sample(scene->timeline, 0, arena),
+                    &(FreezeOptions){.part = rect_empty()}, out);
+    return g_strdup(out->str);
+}
+
+typedef struct Row {
+    const char *body;
+    const char *there;
+    const char *gone;
+} Row;
+
+static const Row rows[] = {
+    {"<filter id='f'><feColorMatrix values='0 1'/></filter>", "<feColorMatrix/>", "values"},
+    {"<filter id='f'><feColorMatrix type='saturate' values='.5'/></filter>", "values=\".5\"", NULL},
+    {"<filter id='f'><feGaussianBlur stdDeviation='1 -1'/></filter>", "stdDeviation=\"0\"", "-1"},
+    {"<filter id='f'><feGaussianBlur stdDeviation='1 2 3'/></filter>", "stdDeviation=\"0\"", "3\""},
+    {"<filter id='f'><feMorphology radius='-1'/></filter>", "radius=\"0\"", "-1"},
+    {"<filter id='f'><feOffset in='BackgroundImage'/></filter>", "<feOffset/>", "Background"},
+    {"<filter id='f'><feOffset in='SourceAlpha'/></filter>", "in=\"SourceAlpha\"", NULL},
+    {"<filter id='f'><feComposite operator='lighter' in2='a' k1='1'/></filter>",
+     "operator=\"arithmetic\" k2=\"1\" k3=\"1\"", "k1"},
+    {"<filter id='f'><feDiffuseLighting lighting-color='#ff8000'/></filter>",
+     "lighting-color=\"#ff3700\"", NULL},
+    {"<filter id='f'><feDiffuseLighting color-interpolation-filters='sRGB' "
+     "lighting-color='#ff8000'/></filter>",
+     "lighting-color=\"#ff8000\"", NULL},
+    /* A region rounds outwards: by a last bit it would be a pixel larger. */
+    {"<filter id='f'/>", "x=\"-0.0999999\"", NULL},
+    {"<filter id='f' width='-1'/>", "width=\"0\"", NULL},
+    {"<filter id='f' filterUnits='userSpaceOnUse' x='5'/>", "x=\"5\"", "width=\"1.1"},
+    {"<filter id='f'/><rect filter='url(#f) blur(2px) url(#none)'/>",
+     "filter=\"url(#f) url(#_filter2-1)\"", "none"},
+    {"<rect filter='url(#none) url(#none)'/>", "filter=\"none\"", NULL},
+    {"<mask id='m' mask='url(#n)'/><mask id='n'/>", "<mask id=\"m\"/>", "url"},
+    {"<polyline points='1 2 3,4 5'/>", "points=\"1 2 3 4 \"", NULL},
+    {"<polygon points='1,2 3,4 x 5,6'/>", "points=\"1 2 3 4 \"", NULL},
+    {"<svg preserveAspectRatio='xMinYmin' viewBox='0 0 1 1'><rect/></svg>", "<rect/>", "xMin"},
+    {"<svg preserveAspectRatio='xMaxYMin slice' viewBox='0 0 1 1'><rect/></svg>",
+     "preserveAspectRatio=\"xMaxYMin slice\"", NULL},
+    {"<svg width='-1' height='5'><rect/></svg>", "<svg", "<rect"},
+    {"<svg width='0'><rect/></svg>", "<svg", "<rect"},
+    {"<g id='a'><rect/><use href='#a'/></g>", "<rect/></g>", "<use"},
+    {"<use href='#b'/>", "<svg", "<use"},
+    {"<symbol id='s' transform='scale(2)'><rect/></symbol><use href='#s'/>",
+     "<svg transform=\"matrix(2 0 0 2 0 0)\"", NULL},
+    {"<radialGradient id='g' r='-1'><stop/><stop offset='1' stop-color='red'/></radialGradient>",
+     "<radialGradient id=\"g\"><stop", "<stop/>"},
+};
+
+static void test_rows(void)
+{
+    for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
+        g_autofree char *text = freeze(rows[i].body);
+        g_test_message("%s", text);
+        g_assert_nonnull(strstr(text, rows[i].there));
+        g_assert_true(!rows[i].gone || !strstr(text, rows[i].gone));
+    }
+}
+
+/* What is inside the first picture of a frozen text. Caller frees; NULL when there is none. */
+static char *inside(const char *frozen)
+{
+    const char *start = strstr(frozen, "svg+xml;base64,");
+    if (!start) {
+        return NULL;
+    }
+    start = strchr(start, ',') + 1;
+    g_autofree char *coded = g_strndup(start, strcspn(start, "\""));
+    gsize length;
+    g_autofree guchar *bytes = g_base64_decode(coded, &length);
+    return g_strndup((const char *)bytes, length);
+}
+
+/* A filter under a rotation becomes a picture: upright, with all that it refers to. */
+static void test_turned_filter(void)
+{
+    static const char defs[] =
+        "<linearGradient id='g'><stop/></linearGradient>"
+        "<filter id='f' x='0' y='0' width='1' height='1'><feOffset/></filter>";
+    g_autofree char *body =
+        g_strconcat(defs,
+                    "<g fill='url(#g)' transform='matrix(0 2 -2 0 100 0)'><rect id='r' x='10' "
+                    "width='20' height='30' filter='url(#f)'/></g>",
+                    NULL);
+    g_autofree char *turned = freeze(body);
+    g_assert_nonnull(strstr(turned, "<image preserveAspectRatio=\"none\" visibility=\"visible\" "
+                                    "id=\"r\" x=\"10\" y=\"0\" width=\"20\" height=\"30\""));
+    g_autofree char *picture = inside(turned);
+    g_assert_nonnull(strstr(picture, "width=\"40\" height=\"60\""));
+    g_assert_nonnull(strstr(picture, "viewBox=\"10 0 20 30 \""));
+    g_assert_nonnull(strstr(picture, "<linearGradient id=\"g\""));
+    g_assert_nonnull(strstr(picture, "<filter id=\"f\""));
+    g_assert_nonnull(strstr(picture, "fill=\"url(&quot;#g&quot;)\""));
+
+    g_autofree char *upright_body = g_strconcat(
+        defs, "<rect transform='scale(2)' width='20' height='30' filter='url(#f)'/>", NULL);
+    g_autofree char *upright = freeze(upright_body);
+    g_assert_null(strstr(upright, "<image"));
+}
+
+int main(int argc, char **argv)
+{
+    g_test_init(&argc, &argv, NULL);
+    g_test_add_func("/freeze-still/rows", test_rows);
+    g_test_add_func("/freeze-still/turned-filter", test_turned_filter);
+    return g_test_run();
+}
