@@ -156,6 +156,8 @@ conformance)
     ninja -C build --quiet gallery tables
     tests/conformance/tables/run build/tests || [ $? -eq 77 ]
     tests/browser/small build/render/zoetrope build/tests/browser/npm || [ $? -eq 77 ]
+    mkdir -p out
+    tests/browser/still/run build/render/zoetrope build/tests/browser/npm --sheet out/still.png || [ $? -eq 77 ]
     tests/conformance/run --frames
     ;;
 fuzz)
