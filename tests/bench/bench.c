@@ -17,16 +17,16 @@ enum { ROUNDS = 5, ROUNDS_QUICK = 3 };
 typedef struct Bench {
     Tools tools;
     char *json, *plots; /* where they go */
-    gboolean quick, scaling;
+    gboolean all, quick, scaling;
     int rounds;   /* 0: as many as the run is long */
-    char **names; /* of the cases; NULL: all */
+    char **names; /* of cases, or NULL */
 } Bench;
 
 static bool is_asked_for(const Bench *bench, const BenchCase *test)
 {
-    if (bench->names == NULL)
-        return !bench->quick || test->quick;
-    return g_strv_contains((const char *const *)bench->names, test->name);
+    const char *const *names = (const char *const *)bench->names;
+    return (bench->all && (!bench->quick || test->quick)) ||
+           (names != NULL && g_strv_contains(names, test->name));
 }
 
 /* One line that is written over, where somebody can be looking. */
@@ -146,9 +146,10 @@ static bool parse(Bench *bench, int *argc, char ***argv)
         {"shell", 0, 0, G_OPTION_ARG_FILENAME, &tools->shell, "for beginFrame", "PATH"},
         {"json", 0, 0, G_OPTION_ARG_FILENAME, &bench->json, "the report", "FILE"},
         {"plots", 0, 0, G_OPTION_ARG_FILENAME, &bench->plots, "their folder", "PATH"},
-        {"quick", 0, 0, G_OPTION_ARG_NONE, &bench->quick, "less of all", NULL},
+        {"all", 0, 0, G_OPTION_ARG_NONE, &bench->all, "cases", NULL},
+        {"quick", 0, 0, G_OPTION_ARG_NONE, &bench->quick, "few cases, few rounds", NULL},
         {"rounds", 0, 0, G_OPTION_ARG_INT, &bench->rounds, "1 to 9", "N"},
-        {"scaling", 0, 0, G_OPTION_ARG_NONE, &bench->scaling, "how times grow, too", NULL},
+        {"scaling", 0, 0, G_OPTION_ARG_NONE, &bench->scaling, "how times grow", NULL},
         {G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_STRING_ARRAY, &bench->names, NULL, "[CASE]..."},
         {NULL},
     };

@@ -33,7 +33,7 @@ static char **elements_command(const Tools *tools, double elements)
 
 static char **animations_command(const Tools *tools, double animations)
 {
-    g_autofree char *name = g_strdup_printf("scale-400-%d", (int)animations);
+    g_autofree char *name = g_strdup_printf("scale-800-%d", (int)animations);
     return draw(tools, name, "640x360", 30, 1, 1);
 }
 
@@ -73,28 +73,28 @@ static const ScalingRow rows[] = {
     {
         .name = "frames",
         .label = "frames alone, 400 elements of which 50 move",
-        .sizes = {30, 60, 120, 240},
+        .sizes = {120, 240, 480, 960},
         .most = 1.05,
         .command = frames_command,
     },
     {
         .name = "elements",
         .label = "loading and 10 frames, 50 elements move",
-        .sizes = {2500, 5000, 10000, 20000},
+        .sizes = {5000, 10000, 20000, 40000},
         .most = 1.15,
         .command = elements_command,
     },
     {
         .name = "animations",
-        .label = "30 frames of 400 elements",
-        .sizes = {50, 100, 200, 400},
+        .label = "30 frames of 800 elements",
+        .sizes = {100, 200, 400, 800},
         .most = 1.15,
         .command = animations_command,
     },
     {
         .name = "pixels",
         .label = "40 frames of the cyclist",
-        .sizes = {320 * 180, 640 * 360, 1280 * 720, 1920 * 1080},
+        .sizes = {640 * 360, 1280 * 720, 1920 * 1080, 3840 * 2160},
         .most = 1.05,
         .command = pixels_command,
     },

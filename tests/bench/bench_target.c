@@ -93,7 +93,7 @@ static void add_scaling(GArray *targets, const ScalingResult *scaling)
     const ScalingRow *row = scaling->row;
     if (row->most > 0)
         add(targets, (BenchTarget){
-                         .what = g_strdup_printf("power of %s that seconds grow with", row->name),
+                         .what = g_strdup_printf("growth of time with %s, exponent", row->name),
                          .figure = scaling->law.exponent,
                          .wanted = row->most,
                          .decimals = 2,
