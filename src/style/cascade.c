@@ -44,7 +44,51 @@ static const SplitList *split_rules(CascadeBuilder *builder)
     return lists;
 }
 
-/* Instance elements are styled as what they were copied from, which may come later in the list. */
+static bool look_around(const CascadeBuilder *builder)
+{
+    const GPtrArray *rules = builder->cascade->sheets->rules;
+    for (guint i = 0; i < rules->len; i++) {
+        const StyleRule *rule = rules->pdata[i];
+        if (selector_looks_around(rule->selectors))
+            return true;
+    }
+    return false;
+}
+
+/* The root of the instance that the element is of. */
+static const Element *instance_root(const Element *element)
+{
+    while (element->parent->instance != element)
+        element = element->parent;
+    return element;
+}
+
+/* Selectors see nothing of what is around an instance, so that it may be styled apart from its
+ * origin. All instances of one origin are styled alike. What is told has been told of the origin.
+ */
+static void match_instances(CascadeBuilder *builder, Cascaded *elements)
+{
+    const Document *document = builder->cascade->document;
+    g_autoptr(GHashTable) known = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
+    Diagnostics *diagnostics = g_steal_pointer(&builder->diagnostics);
+    for (guint i = 0; i < document->n_elements; i++) {
+        const Element *element = document->elements[i];
+        if (element->origin == NULL)
+            continue;
+        guint32 root = instance_root(element)->origin->index;
+        gint64 key = (gint64)root << 32 | element->origin->index;
+        gpointer index = g_hash_table_lookup(known, &key);
+        if (index != NULL) {
+            elements[i] = elements[GPOINTER_TO_UINT(index)];
+            continue;
+        }
+        elements[i] = cascade_element(builder, element);
+        g_hash_table_insert(known, g_memdup2(&key, sizeof key), GUINT_TO_POINTER(i));
+    }
+    builder->diagnostics = diagnostics;
+}
+
+/* The origins of instance elements may come later in the list. */
 static void fill_elements(CascadeBuilder *builder)
 {
     Cascade *cascade = builder->cascade;
@@ -54,10 +98,13 @@ static void fill_elements(CascadeBuilder *builder)
         if (document->elements[i]->origin == NULL)
             elements[i] = cascade_element(builder, document->elements[i]);
     }
-    for (guint i = 0; i < document->n_elements; i++) {
+    bool apart = look_around(builder);
+    for (guint i = 0; i < document->n_elements && !apart; i++) {
         const Element *matched = element_matched(document->elements[i]);
         elements[i] = elements[matched->index];
     }
+    if (apart)
+        match_instances(builder, elements);
     cascade->elements = elements;
 }
 

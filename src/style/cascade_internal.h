@@ -47,7 +47,7 @@ SplitList cascade_split_list(CascadeBuilder *builder, DeclarationList declaratio
 const Winner *cascade_attribute(CascadeBuilder *builder, const Element *element,
                                 const Attribute *attribute);
 
-/* Everything about one element of the light tree. */
+/* Everything about one element. */
 Cascaded cascade_element(CascadeBuilder *builder, const Element *element);
 
 #endif

@@ -2,13 +2,12 @@
  * Source: https://www.w3.org/TR/selectors-4/, css-nesting-1, measured behaviour.
  *
  * A Selector is a list of complex selectors in an arena; each is an array of compounds matched from
- * right to left. Matching is on the *matched* tree: instance elements are matched as their origins,
- * and selectors do not cross into or out of an instance. Names of SVG elements are case-sensitive.
- * State pseudo-classes (:hover, :focus, :active, :target, :checked ...) match only elements that
- * the caller lists; as in a browser :hover, :active and :focus-within hold for their ancestors too,
- * and what is :focus-visible is :focus.
- * Pseudo-elements parse and never match. Immutable once parsed; any thread may match, with a scope
- * of its own.
+ * right to left. Selectors do not cross into or out of the instance of a <use>: its root has
+ * neither parent nor siblings. Names of SVG elements are case-sensitive. State pseudo-classes
+ * (:hover, :focus, :active, :target, :checked ...) match only elements that the caller lists; as in
+ * a browser :hover, :active and :focus-within hold for their ancestors too, and what is
+ * :focus-visible is :focus. Pseudo-elements parse and never match. Immutable once parsed; any
+ * thread may match, with a scope of its own.
  */
 #ifndef ZOETROPE_STYLE_SELECTOR_H
 #define ZOETROPE_STYLE_SELECTOR_H
@@ -106,11 +105,13 @@ SelectorMemo *selector_memo_new(void);
 void selector_memo_free(SelectorMemo *memo);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SelectorMemo, selector_memo_free)
 
-/* Of all elements of the light tree, in the arena. */
+/* May a match depend on elements around the one that is asked about? */
+bool selector_looks_around(const Selector *selectors);
+
+/* Of all elements, in the arena. */
 const SelectorPosition *selector_positions(Arena *arena, const Document *document);
 
-/* The ancestors' ids, classes and element names, of all elements of the light tree, in the arena.
- */
+/* The ancestors' ids, classes and element names, of all elements, in the arena. */
 const SelectorNames *selector_ancestors(Arena *arena, const Document *document,
                                         const SelectorScope *scope);
 void selector_names_add(SelectorNames *names, SelectorKeyType type, const char *name);

@@ -170,7 +170,9 @@ bool selector_match_list(const SelectorMatch *match, const Selector *list, const
 bool selector_match_nth(const SelectorMatch *match, const SelectorNth *nth, const Element *element);
 bool selector_same_type(const Element *a, const Element *b);
 
-/* Elements of the light tree, characters skipped. */
+/* Characters skipped. */
 const Element *selector_previous(const Element *element);
+/* NULL at the roots of the document and of instances. */
+const Element *selector_parent(const Element *element);
 
 #endif

@@ -22,6 +22,35 @@ static SelectorKey simple_key(const Simple *simple)
     return key;
 }
 
+static bool simple_looks_around(const Simple *simple)
+{
+    switch (simple->type) {
+    case SIMPLE_NESTING:
+    case SIMPLE_IS:
+    case SIMPLE_NOT:
+        return selector_looks_around(simple->list);
+    case SIMPLE_HAS:
+    case SIMPLE_NTH:
+    case SIMPLE_ONLY_CHILD:
+    case SIMPLE_ONLY_OF_TYPE:
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool selector_looks_around(const Selector *selectors)
+{
+    for (guint i = 0; i < selectors->n; i++) {
+        const Complex *complex = &selectors->complexes[i];
+        for (guint k = 0; k < complex->compounds[0].n; k++) {
+            if (complex->n > 1 || simple_looks_around(&complex->compounds[0].simples[k]))
+                return true;
+        }
+    }
+    return false;
+}
+
 static bool is_list(const Simple *simple)
 {
     return simple->type == SIMPLE_IS || simple->type == SIMPLE_NESTING;

@@ -10,6 +10,12 @@ const Element *selector_previous(const Element *element)
     return element;
 }
 
+const Element *selector_parent(const Element *element)
+{
+    const Element *parent = element->parent;
+    return parent != NULL && parent->instance == element ? NULL : parent;
+}
+
 bool selector_same_type(const Element *a, const Element *b)
 {
     return strcmp(a->name, b->name) == 0 && g_strcmp0(a->space, b->space) == 0;
@@ -22,8 +28,9 @@ static bool space_matches(const char *wanted, const char *space)
 
 const char *const *selector_classes(const SelectorScope *scope, const Element *element, guint *n)
 {
+    const Element *matched = element_matched(element);
     for (guint i = 0; i < scope->n_changed; i++) {
-        if (scope->changed[i].element == element) {
+        if (scope->changed[i].element == matched) {
             *n = scope->changed[i].n;
             return scope->changed[i].names;
         }
@@ -115,6 +122,7 @@ static bool is_within(const Element *inner, const Element *element)
     return inner != NULL;
 }
 
+/* Instance elements are in the states of their origins. */
 static bool match_state(const SelectorScope *scope, const char *pseudo, const Element *element)
 {
     /* What a state of an element makes true, of it or of its ancestors as well. */
@@ -288,7 +296,7 @@ static bool match_simple(const SelectorMatch *match, const Simple *simple, const
     case SIMPLE_LANG:
         return match_language(simple->name, element);
     case SIMPLE_STATE:
-        return match_state(match->scope, simple->name, element);
+        return match_state(match->scope, simple->name, element_matched(element));
     case SIMPLE_HTML:
         return g_strcmp0(element->space, DOCUMENT_XHTML_NAMESPACE) == 0;
     case SIMPLE_ALWAYS:
@@ -312,7 +320,7 @@ static bool match_compound(const SelectorMatch *match, const Compound *compound,
 static MatchResult match_ancestors(const SelectorMatch *match, const Complex *complex, guint i,
                                    const Element *element)
 {
-    for (element = element->parent; element != NULL; element = element->parent) {
+    for (element = selector_parent(element); element != NULL; element = selector_parent(element)) {
         MatchResult result = selector_match_complex(match, complex, i, element);
         if (result == MATCH_YES || result == MATCH_NO_ANCESTOR)
             return result;
@@ -347,7 +355,7 @@ MatchResult selector_match_complex(const SelectorMatch *match, const Complex *co
     case COMBINATOR_DESCENDANT:
         return match_ancestors(match, complex, i + 1, element);
     case COMBINATOR_CHILD:
-        other = element->parent;
+        other = selector_parent(element);
         if (other == NULL)
             return MATCH_NO_ANCESTOR;
         result = selector_match_complex(match, complex, i + 1, other);
@@ -377,6 +385,5 @@ bool selector_matches(const Selector *selectors, guint i, const Element *element
                       const SelectorScope *scope)
 {
     SelectorMatch match = {.scope = scope};
-    element = element_matched(element);
     return selector_match_complex(&match, &selectors->complexes[i], 0, element) == MATCH_YES;
 }

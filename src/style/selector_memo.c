@@ -87,7 +87,7 @@ static BeforeEntry *before_entry(SelectorMemo *memo, MemoKey key)
 bool selector_memo_before(const SelectorMatch *match, const Complex *complex, guint i,
                           const Element *element)
 {
-    if (element->parent == NULL)
+    if (selector_parent(element) == NULL)
         return false;
     MemoKey key = {.selector = complex, .i = i, .parent = element->parent};
     BeforeEntry *entry = before_entry(match->scope->memo, key);
@@ -121,7 +121,7 @@ static guint32 find_last_with_next(const SelectorScope *scope, const Complex *co
 
 bool selector_memo_after(const SelectorScope *scope, const Complex *complex, const Element *element)
 {
-    if (element->parent == NULL)
+    if (selector_parent(element) == NULL)
         return false;
     MemoKey key = {.selector = complex, .parent = element->parent};
     AfterEntry *entry = g_hash_table_lookup(scope->memo->after, &key);

@@ -27,7 +27,7 @@ static gint64 find_position(const SelectorMatch *match, const SelectorNth *nth,
 {
     if (match->scope->positions == NULL)
         return count_position(match, nth, element);
-    if (nth->of != NULL && match->scope->memo != NULL && element->parent != NULL)
+    if (nth->of != NULL && match->scope->memo != NULL && selector_parent(element) != NULL)
         return selector_memo_position(match, nth->of, element, nth->last);
     if (nth->of != NULL)
         return count_position(match, nth, element);
@@ -80,10 +80,10 @@ const SelectorPosition *selector_positions(Arena *arena, const Document *documen
 {
     SelectorPosition *positions = arena_new_n(arena, SelectorPosition, document->n_elements);
     g_autoptr(GHashTable) types = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    positions[document->root->index] = (SelectorPosition){1, 1, 1, 1};
     for (guint i = 0; i < document->n_elements; i++) {
-        if (document->elements[i]->origin == NULL)
-            number_children(positions, document->elements[i], types);
+        if (selector_parent(document->elements[i]) == NULL)
+            positions[i] = (SelectorPosition){1, 1, 1, 1};
+        number_children(positions, document->elements[i], types);
     }
     return positions;
 }
@@ -109,8 +109,8 @@ const SelectorNames *selector_ancestors(Arena *arena, const Document *document,
 {
     SelectorNames *names = arena_new_n(arena, SelectorNames, document->n_elements);
     for (guint i = 0; i < document->n_elements; i++) {
-        const Element *element = document->elements[i], *parent = element->parent;
-        if (element->origin != NULL || parent == NULL)
+        const Element *element = document->elements[i], *parent = selector_parent(element);
+        if (parent == NULL)
             continue;
         names[i] = names[parent->index];
         selector_names_add(&names[i], SELECTOR_KEY_TYPE, parent->name);

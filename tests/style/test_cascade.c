@@ -247,8 +247,39 @@ static void test_instances(void)
     g_assert_cmpstr(of_use, ==, "--d:1s");
     g_assert_cmpstr(of_copy, ==, "fill:red");
     g_assert_cmpstr(of_child, ==, "fill:red");
-    g_assert_true(styled.cascade->elements[copy->index].winners ==
-                  styled.cascade->elements[copy->origin->index].winners);
+}
+
+/* Chromium 156: rules match within what a <use> shows, as if there was nothing around it. */
+static void test_instance_rules(void)
+{
+    static const struct {
+        const char *rules, *winners;
+    } rows[] = {
+        {"#in rect{fill:red}", ""},
+        {"#x rect{fill:red}", "fill:red"},
+        {"g>g>rect{fill:red}", ""},
+        {"g>rect{fill:red}", "fill:red"},
+        {"svg .c{fill:red}", ""},
+        {".c{fill:red}#in .c{fill:blue}", "fill:red"},
+        {"circle+g>rect{fill:red}", ""},
+        {"circle~g rect{fill:red}", ""},
+        {"g:first-child>rect{fill:red}", "fill:red"},
+        {"g:nth-child(2)>rect{fill:red}", ""},
+        {":root rect{fill:red}", ""},
+        {":not(#in)>rect{fill:red}", "fill:red"},
+        {":is(#in,#x) rect{fill:red}", "fill:red"},
+    };
+    for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
+        g_autofree char *body =
+            g_strdup_printf("<style>%s</style><use id='u' href='#x'/><g id='in'><circle/><g id='x'>"
+                            "<rect class='c'/></g></g>",
+                            rows[i].rules);
+        g_auto(Styled) styled = style(body);
+        const Element *copy = document_lookup(styled.document, "u")->instance->first_child;
+        g_autofree char *winners = winners_of(styled.cascade, copy);
+        g_test_message("%s", rows[i].rules);
+        g_assert_cmpstr(winners, ==, rows[i].winners);
+    }
 }
 
 static void test_options(void)
@@ -389,6 +420,7 @@ int main(int argc, char **argv)
     g_test_add_func("/cascade/attributes", test_attributes);
     g_test_add_func("/cascade/sources", test_sources);
     g_test_add_func("/cascade/instances", test_instances);
+    g_test_add_func("/cascade/instance-rules", test_instance_rules);
     g_test_add_func("/cascade/options", test_options);
     g_test_add_func("/cascade/unknown-state", test_unknown_state);
     g_test_add_func("/cascade/places", test_places);
