@@ -10,7 +10,8 @@ libyaml-dev zlib1g-dev libcairo2-dev librsvg2-dev libpango1.0-dev libfontconfig-
 libavformat-dev libavfilter-dev libswscale-dev libwebp-dev libgif-dev fonts-dejavu-core fonts-liberation'
 fast_packages="$build_packages mandoc=mandoc"
 fuzz_packages="$build_packages clang=clang libclang-rt-dev"
-full_packages="$fast_packages $fuzz_packages gifsicle=gifsicle webp=webpmux libavif-bin=avifdec locales ffmpeg=ffmpeg nodejs=node npm=npm python3=python3"
+full_packages="$fast_packages $fuzz_packages gifsicle=gifsicle webp=webpmux libavif-bin=avifdec locales ffmpeg=ffmpeg nodejs=node npm=npm python3=python3
+python3-fonttools python3-brotli"
 
 usage() {
     cat <<'USAGE'

@@ -3,12 +3,13 @@
 // usage: node still.mjs ZOETROPE BROWSER FOLDER [--known FILE] [--only TEXT] [--sheet FILE.png] [--all] CASES.txt...
 //
 // In a file of cases a line "# name" begins one, "#! name" one with text; what follows is the content of an <svg> of
-// 200x200, or a whole document if it begins with one. FILE names those that differ, "name: why" a line, which is no
+// 200x200, or a whole document if it begins with one. {name.ttf} stands for a font of FOLDER/fonts as a data: URL. Cases
+// that want one are left out where there are none. FILE names those that differ, "name: why" a line, which is no
 // failure; it is one when they no longer do. FILE.png gets those that differ (with --all every one): the program's
 // picture, the browser's, and where they are not alike.
 
 import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { drawStill, launch, openPage } from './browser.mjs';
@@ -36,6 +37,14 @@ function documentOf(body) {
     `    width="${SIDE}" height="${SIDE}" viewBox="0 0 ${SIDE} ${SIDE}">\n${body}</svg>\n`;
 }
 
+const wantsFonts = ({ body }) => /fonts\/|\{[\w-]+\.(ttf|otf|woff2?)\}/.test(body);
+
+/** Fonts in place of their names. */
+function fillIn(text, fonts) {
+  return text.replaceAll(/\{([\w-]+\.(?:ttf|otf|woff2?))\}/g, (_, name) =>
+    `data:font/${name.split('.').pop()};base64,${readFileSync(join(fonts, name)).toString('base64')}`);
+}
+
 function readKnown(file) {
   const lines = file ? readFileSync(file, 'utf8').split('\n') : [];
   return new Map(lines.filter((line) => line && !line.startsWith('#')).map((line) => {
@@ -47,7 +56,7 @@ function readKnown(file) {
 async function check({ zoetrope, page, folder }, { name, body, hasText }) {
   const base = join(folder, name.replaceAll(/[^\w=.-]+/g, '_'));
   const [svg, png] = [`${base}.svg`, `${base}.png`];
-  writeFileSync(svg, documentOf(body));
+  writeFileSync(svg, fillIn(documentOf(body), join(folder, 'fonts')));
   await run(zoetrope, ['render', svg, '--at', '0', '--quiet', '--background', 'white', '-o', png], { timeout: 60000 });
   const ours = readFileSync(png);
   const [width, height] = [ours.readUInt32BE(16), ours.readUInt32BE(20)];
@@ -67,8 +76,10 @@ const { values, positionals } = parseArgs({
 });
 const [zoetrope, executable, folder, ...files] = positionals;
 const known = readKnown(values.known);
-const cases = files.flatMap(readCases).filter(({ name }) => name.includes(values.only));
 mkdirSync(folder, { recursive: true });
+const hasFonts = existsSync(join(folder, 'fonts'));
+const cases = files.flatMap(readCases).filter((item) =>
+  item.name.includes(values.only) && (hasFonts || !wantsFonts(item)));
 const results = [];
 const browser = await launch(executable);
 try {

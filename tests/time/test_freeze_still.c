@@ -117,10 +117,60 @@ static void test_turned_filter(void)
     g_assert_null(strstr(upright, "<image"));
 }
 
+/* Fonts that a document hands over: "41-41,60-7f" for each, the first one that counts first. */
+static bool note_face(void *data, const FontFace *face)
+{
+    GString *faces = data;
+    g_string_append_printf(faces, "%s%s:", faces->len > 0 ? " " : "", face->family);
+    for (guint i = 0; i < face->n_ranges; i++) {
+        g_string_append_printf(faces, "%s%x-%x", i > 0 ? "," : "", face->ranges[i].first,
+                               face->ranges[i].last);
+    }
+    return true;
+}
+
+static TextExtent measure(void *data, const TextFont *font, const char *text)
+{
+    (void)data, (void)font, (void)text;
+    return (TextExtent){0};
+}
+
+static void test_faces(void)
+{
+#define FONT "src:url(data:font/ttf;base64,AAAA)"
+    static const struct {
+        const char *rules, *faces;
+    } faces[] = {
+        {"@font-face{font-family:a;" FONT ";unicode-range:U+41,u+60-7F, U+4??}",
+         "a:41-41,60-7f,400-4ff"},
+        /* The last one counts where several have a character. */
+        {"@font-face{font-family:a;" FONT "}@font-face{font-family:b;" FONT "}", "b: a:"},
+        {"@font-face{font-family:a;" FONT " format('svg')}", ""},
+        {"@font-face{font-family:a;" FONT " format(woff2) tech(variations)}", "a:"},
+        {"@font-face{font-family:a;" FONT " format('TrueType')}", "a:"},
+    };
+#undef FONT
+    for (guint i = 0; i < G_N_ELEMENTS(faces); i++) {
+        g_autoptr(GString) found = g_string_new(NULL);
+        const FontResolver fonts = {.data = found, .add = note_face};
+        const TextMetrics metrics = {.measure = measure, .fonts = &fonts};
+        SceneOptions options = scene_options_default();
+        options.metrics = &metrics;
+        g_autofree char *text = g_strdup_printf(
+            "<svg xmlns='http://www.w3.org/2000/svg'><style>%s</style></svg>", faces[i].rules);
+        g_autoptr(GError) error = NULL;
+        g_autoptr(Scene) scene =
+            scene_from_source(source_from_text("t.svg", text, strlen(text)), &options, &error);
+        g_assert_no_error(error);
+        g_assert_cmpstr(found->str, ==, faces[i].faces);
+    }
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
     g_test_add_func("/freeze-still/rows", test_rows);
     g_test_add_func("/freeze-still/turned-filter", test_turned_filter);
+    g_test_add_func("/freeze-still/faces", test_faces);
     return g_test_run();
 }

@@ -105,7 +105,9 @@ static void read_ranges(Loader *loader)
         return;
     }
     g_autoptr(GString) text = g_string_new(NULL);
-    css_print(text, declared->value);
+    for (const CssToken *at = declared->value.at; at < declared->value.end; at++) {
+        css_print(text, (CssTokens){at, at + 1}); /* together they would be kept apart */
+    }
     g_auto(GStrv) words = g_strsplit(text->str, ",", -1);
     FontRange *ranges = arena_new_n(loader->arena, FontRange, g_strv_length(words) + 1);
     guint n = 0;
@@ -135,13 +137,44 @@ static const char *read_url(CssTokens part)
     return css_peek(&part)->type == CSS_URL ? css_peek(&part)->text : NULL;
 }
 
+/* What format() says that a browser knows; nothing said is fine. */
+static bool is_known_format(CssTokens part)
+{
+    static const char *const known[] = {"woff",
+                                        "woff2",
+                                        "truetype",
+                                        "opentype",
+                                        "woff-variations",
+                                        "woff2-variations",
+                                        "truetype-variations",
+                                        "opentype-variations",
+                                        "collection",
+                                        NULL};
+    while (part.at < part.end && !css_is_function(css_peek(&part), "format")) {
+        if (css_peek(&part)->type == CSS_FUNCTION) {
+            css_take_block(&part);
+        } else {
+            part.at++;
+        }
+        css_skip_space(&part);
+    }
+    if (part.at >= part.end) {
+        return true;
+    }
+    CssTokens inside = css_trim(css_take_block(&part));
+    const CssToken *format = css_peek(&inside);
+    bool is_name = format->type == CSS_STRING || format->type == CSS_IDENT;
+    g_autofree char *name = is_name ? g_ascii_strdown(format->text, -1) : NULL;
+    return name && g_strv_contains(known, name);
+}
+
 static bool add_source(Loader *loader, CssTokens part)
 {
     css_skip_space(&part);
     if (css_is_function(css_peek(&part), "local")) {
         return add_local(loader, &part);
     }
-    const char *url = read_url(part);
+    const char *url = is_known_format(part) ? read_url(part) : NULL;
     g_autoptr(GBytes) bytes =
         url ? resource_load(loader->sheets, loader->rule->source, url, loader->limits) : NULL;
     if (!bytes) {
@@ -173,7 +206,8 @@ void font_faces_load(const Cascade *cascade, const TextMetrics *metrics, const L
     }
     const GPtrArray *rules = cascade->sheets->font_faces;
     g_autoptr(Arena) arena = arena_new();
-    for (guint i = 0; i < rules->len; i++) {
+    /* Of faces that have the same character the last one counts: it comes first. */
+    for (guint i = rules->len; i-- > 0;) {
         Loader loader = {
             .sheets = cascade->sheets,
             .fonts = fonts,
