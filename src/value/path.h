@@ -37,12 +37,14 @@ const PathData *path_interpolate(Arena *arena, const PathData *a, const PathData
 /* a + factor * b; NULL when the commands differ. Arc flags stay those of `a`. */
 const PathData *path_add(Arena *arena, const PathData *a, const PathData *b, double factor);
 
-/* Plain cubic form: M, L, C, Z only, arcs turned to cubics of 45 degrees or less (5e-6 of the
+/* Plain cubic form: M, L, C, Z only, arcs turned to cubics of 30 degrees or less (5e-7 of the
  * radius). points: the end in [0], of a curve two control points and the end; of a close its start.
  */
 typedef enum PathVerb { PATH_MOVE, PATH_LINE, PATH_CURVE, PATH_CLOSE } PathVerb;
 typedef void (*PathVisit)(void *data, PathVerb verb, const Point points[3]);
 void path_visit(const PathData *path, PathVisit visit, void *data);
+/* The same with arcs in as few pieces as librsvg makes of them, a quarter each (3e-4). */
+void path_visit_coarse(const PathData *path, PathVisit visit, void *data);
 
 /* Tight bounds of the fill: extrema of curves, not control points. A moveto that nothing follows
  * does not count, as in getBBox(), except in a path of movetos only. Empty without any segment. */

@@ -2,9 +2,13 @@
 
 #include <math.h>
 
+#define TURN_FINE (G_PI / 6 + 1e-9)
+#define TURN_COARSE (G_PI / 2 + 0.001)
+
 typedef struct Walk {
     PathVisit visit;
     void *data;
+    double turn; /* the most of an ellipse that one cubic stands for, radians */
     Point current;
     Point start;
     Point control; /* of the curve before, for S and T */
@@ -108,7 +112,7 @@ static void arc_to(Walk *walk, const double n[7])
         line_to(walk, to);
         return;
     }
-    int pieces = (int)ceil(fabs(arc.sweep) / (G_PI / 6) - 1e-9);
+    int pieces = (int)ceil(fabs(arc.sweep) / walk->turn);
     pieces = MAX(pieces, 1);
     double step = arc.sweep / pieces, reach = 4.0 / 3 * tan(step / 4);
     for (int i = 0; i < pieces; i++) {
@@ -162,9 +166,18 @@ static void walk_segment(Walk *walk, const PathSegment *segment)
     walk->before = segment->command;
 }
 
-void path_visit(const PathData *path, PathVisit visit, void *data)
+static void walk_path(const PathData *path, Walk walk)
 {
-    Walk walk = {.visit = visit, .data = data};
     for (guint i = 0; i < path->n_segments; i++)
         walk_segment(&walk, &path->segments[i]);
+}
+
+void path_visit(const PathData *path, PathVisit visit, void *data)
+{
+    walk_path(path, (Walk){.visit = visit, .data = data, .turn = TURN_FINE});
+}
+
+void path_visit_coarse(const PathData *path, PathVisit visit, void *data)
+{
+    walk_path(path, (Walk){.visit = visit, .data = data, .turn = TURN_COARSE});
 }
