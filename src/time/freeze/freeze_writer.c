@@ -320,13 +320,17 @@ static bool write_reference(FreezeWriter *writer, const Element *element, Proper
     return false;
 }
 
-/* A length that is a calc() in px, which is what librsvg reads. */
+/* A length that is a calc() in px, which is what librsvg reads. So are percentages of strokes: it
+ * rounds them, and along a line of dashes that adds up. */
 static const Value *plain_length(FreezeWriter *writer, const Element *element, PropertyId property,
                                  const Value *value)
 {
     PropertyBase base = property_row(property)->base;
     bool is_length = value->kind == &kind_length && !value->keyword;
-    if (!is_length || base == BASE_NONE || !value->length.has_percent || !value->length.has_px) {
+    bool is_stroke = property == PROPERTY_STROKE_DASHARRAY ||
+                     property == PROPERTY_STROKE_DASHOFFSET || property == PROPERTY_STROKE_WIDTH;
+    if (!is_length || base == BASE_NONE || !value->length.has_percent ||
+        !(value->length.has_px || is_stroke)) {
         return value;
     }
     Arena *arena = writer->state->arena;
