@@ -2,6 +2,7 @@
 
 #include "base/error.h"
 
+#include <math.h>
 #include <string.h>
 
 enum {
@@ -31,7 +32,7 @@ Frame *frame_new(int width, int height, guint64 pixels, GError **error)
                   width, height, pixels);
         return NULL;
     }
-    Frame *frame = g_new(Frame, 1);
+    Frame *frame = g_new0(Frame, 1);
     frame->width = width;
     frame->height = height;
     frame->stride = (width * 4 + FRAME_ALIGNMENT - 1) / FRAME_ALIGNMENT * FRAME_ALIGNMENT;
@@ -55,12 +56,42 @@ gsize frame_bytes(const Frame *frame)
 void frame_clear(Frame *frame)
 {
     memset(frame->data, 0, frame_bytes(frame));
+    frame_forget_ground(frame);
 }
 
 void frame_copy(Frame *to, const Frame *from)
 {
     g_return_if_fail(to->width == from->width && to->height == from->height);
     memcpy(to->data, from->data, frame_bytes(from));
+    frame_forget_ground(to);
+}
+
+void frame_forget_ground(Frame *frame)
+{
+    frame->ground = NULL;
+}
+
+void frame_lay_ground(Frame *frame, const Frame *ground)
+{
+    if (frame->ground != ground) {
+        frame_copy(frame, ground);
+        return;
+    }
+    for (int y = frame->drawn.y0; y < frame->drawn.y1; y++) {
+        gsize at = (gsize)y * (gsize)frame->stride + (gsize)frame->drawn.x0 * 4;
+        memcpy(frame->data + at, ground->data + at, (gsize)(frame->drawn.x1 - frame->drawn.x0) * 4);
+    }
+}
+
+void frame_mark_drawn(Frame *frame, const Frame *ground, Rect drawn)
+{
+    Rect part = rect_intersect(drawn, rect_from_size(0, 0, frame->width, frame->height));
+    bool nothing = rect_is_empty(part);
+    frame->ground = ground;
+    frame->drawn.x0 = nothing ? 0 : (int)floor(part.x0);
+    frame->drawn.y0 = nothing ? 0 : (int)floor(part.y0);
+    frame->drawn.x1 = nothing ? 0 : (int)ceil(part.x1);
+    frame->drawn.y1 = nothing ? 0 : (int)ceil(part.y1);
 }
 
 bool frame_equal(const Frame *a, const Frame *b)
@@ -95,6 +126,7 @@ static guint32 mean_of_block(const Frame *from, int left, int top, int scale)
 void frame_average(Frame *to, const Frame *from, int scale)
 {
     g_return_if_fail(from->width == to->width * scale && from->height == to->height * scale);
+    frame_forget_ground(to);
     for (int y = 0; y < to->height; y++) {
         guint32 *row = (guint32 *)(void *)(to->data + (gsize)y * (gsize)to->stride);
         for (int x = 0; x < to->width; x++)
@@ -115,16 +147,31 @@ guint32 frame_straight(guint32 pixel)
     return straight;
 }
 
+static void put_rgba(guint8 *rgba, guint32 argb)
+{
+    guint32 bytes = GUINT32_TO_LE((argb & 0xff00ff00) | (argb >> 16 & 0xff) | (argb & 0xff) << 16);
+    memcpy(rgba, &bytes, sizeof bytes);
+}
+
+static bool is_opaque(const guint32 *row, int width)
+{
+    guint32 all = 0xff000000;
+    for (int x = 0; x < width; x++)
+        all &= row[x];
+    return all == 0xff000000;
+}
+
+/* Most rows of most frames are opaque: for them the loop is one that compilers vectorize. */
 void frame_row_straight(const Frame *frame, int y, guint8 *rgba)
 {
     const guint32 *row = frame_row(frame, y);
-    for (int x = 0; x < frame->width; x++, rgba += 4) {
-        guint32 pixel = frame_straight(row[x]);
-        rgba[0] = (guint8)(pixel >> 16);
-        rgba[1] = (guint8)(pixel >> 8);
-        rgba[2] = (guint8)pixel;
-        rgba[3] = (guint8)(pixel >> 24);
+    if (is_opaque(row, frame->width)) {
+        for (int x = 0; x < frame->width; x++)
+            put_rgba(rgba + 4 * x, row[x]);
+        return;
     }
+    for (int x = 0; x < frame->width; x++)
+        put_rgba(rgba + 4 * x, frame_straight(row[x]));
 }
 
 char *frame_hash(const Frame *frame)

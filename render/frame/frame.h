@@ -7,6 +7,8 @@
 #ifndef ZOETROPE_RENDER_FRAME_FRAME_H
 #define ZOETROPE_RENDER_FRAME_FRAME_H
 
+#include "base/geometry.h"
+
 #include <glib.h>
 #include <stdbool.h>
 
@@ -14,6 +16,10 @@ typedef struct Frame {
     int width, height;
     int stride;
     guint8 *data;
+    const struct Frame *ground; /* what it shows outside of `drawn`; NULL: nothing known */
+    struct {
+        int x0, y0, x1, y1;
+    } drawn;
 } Frame;
 
 /* NULL with an error when width x height exceeds `pixels` or Cairo's 32767 a side. */
@@ -27,6 +33,15 @@ void frame_copy(Frame *to, const Frame *from); /* same size */
 /* Each pixel of `to` becomes the mean of scale x scale pixels of `from`, which is as many times
  * larger each way; rounded. */
 void frame_average(Frame *to, const Frame *from, int scale);
+
+/* Pictures that are drawn again and again over the same ground, of the same size. The ground must
+ * not change or go away as long as frames know it. frame_lay_ground() makes the frame show it,
+ * which costs what has been drawn over it since; frame_mark_drawn() says where that is. Who else
+ * writes to the frame's data calls frame_forget_ground(); the functions above do it themselves. */
+void frame_lay_ground(Frame *frame, const Frame *ground);
+void frame_mark_drawn(Frame *frame, const Frame *ground, Rect drawn);
+void frame_forget_ground(Frame *frame);
+
 bool frame_equal(const Frame *a, const Frame *b);    /* same size */
 const guint32 *frame_row(const Frame *frame, int y); /* 0xAARRGGBB, premultiplied */
 

@@ -3,14 +3,14 @@
 
 typedef struct RgbaSink {
     Output *output;
-    guint8 *row;
+    guint8 *pixels; /* of a whole frame */
 } RgbaSink;
 
 static void rgba_abandon(void *sink)
 {
     RgbaSink *rgba = sink;
     output_discard(rgba->output);
-    g_free(rgba->row);
+    g_free(rgba->pixels);
     g_free(rgba);
 }
 
@@ -20,7 +20,7 @@ static void *rgba_begin(const SinkParams *params, GError **error)
     if (output == NULL)
         return NULL;
     RgbaSink *rgba = g_new(RgbaSink, 1);
-    *rgba = (RgbaSink){output, g_malloc((gsize)params->width * 4)};
+    *rgba = (RgbaSink){output, g_malloc((gsize)params->width * (gsize)params->height * 4)};
     return rgba;
 }
 
@@ -31,12 +31,10 @@ static bool rgba_frame(void *sink, const Frame *frame, gint64 index, const SinkP
     (void)points;
     (void)n_points;
     RgbaSink *rgba = sink;
-    bool done = true;
-    for (int y = 0; done && y < frame->height; y++) {
-        frame_row_straight(frame, y, rgba->row);
-        done = output_write(rgba->output, rgba->row, (gsize)frame->width * 4, error);
-    }
-    return done;
+    gsize row = (gsize)frame->width * 4;
+    for (int y = 0; y < frame->height; y++)
+        frame_row_straight(frame, y, rgba->pixels + (gsize)y * row);
+    return output_write(rgba->output, rgba->pixels, row * (gsize)frame->height, error);
 }
 
 static bool rgba_finish(void *sink, GError **error)

@@ -85,6 +85,33 @@ static void test_hash(void)
     g_assert_cmpstr(other, !=, hash);
 }
 
+/* Only what was drawn is laid anew, and all of it when nothing is known. */
+static void test_ground(void)
+{
+    g_autoptr(Frame) ground = frame_new(9, 4, 36, NULL);
+    g_autoptr(Frame) frame = frame_new(9, 4, 36, NULL);
+    for (int y = 0; y < 4; y++)
+        for (int x = 0; x < 9; x++)
+            row(ground, y)[x] = 0xff000000 | (guint32)(y * 9 + x);
+    frame_lay_ground(frame, ground);
+    g_assert_true(frame_equal(frame, ground));
+
+    frame_mark_drawn(frame, ground, (Rect){2.5, 1, 4.5, 9});
+    row(frame, 1)[2] = row(frame, 3)[4] = 0xffffffff; /* within */
+    row(frame, 0)[0] = 0xffabcdef;                    /* outside: nobody may, and so it stays */
+    frame_lay_ground(frame, ground);
+    g_assert_cmphex(frame_row(frame, 1)[2], ==, 0xff00000b);
+    g_assert_cmphex(frame_row(frame, 3)[4], ==, 0xff00001f);
+    g_assert_cmphex(frame_row(frame, 0)[0], ==, 0xffabcdef);
+
+    frame_mark_drawn(frame, ground, rect_empty());
+    frame_lay_ground(frame, ground);
+    g_assert_cmphex(frame_row(frame, 0)[0], ==, 0xffabcdef);
+    frame_forget_ground(frame);
+    frame_lay_ground(frame, ground);
+    g_assert_true(frame_equal(frame, ground));
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -93,5 +120,6 @@ int main(int argc, char **argv)
     g_test_add_func("/frame/copy", test_copy);
     g_test_add_func("/frame/straight", test_straight);
     g_test_add_func("/frame/hash", test_hash);
+    g_test_add_func("/frame/ground", test_ground);
     return g_test_run();
 }
