@@ -109,6 +109,7 @@ static guint32 mean_of(const Exposure *exposure, Sum sum)
 void exposure_mean(const Exposure *exposure, Frame *frame)
 {
     gsize at = 0;
+    frame_forget_ground(frame);
     for (int y = 0; y < exposure->height; y++) {
         guint32 *row = (guint32 *)(void *)(frame->data + (gsize)y * (gsize)frame->stride);
         for (int x = 0; x < exposure->width; x++, at++)

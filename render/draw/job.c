@@ -95,7 +95,6 @@ static void *job_worker(void *data)
     void *worker = params->worker_new != NULL ? params->worker_new(params->data) : NULL;
     for (gint64 index = job_take(job); index >= 0; index = job_take(job)) {
         Frame *frame = job_slot(job, index)->frame;
-        frame_clear(frame);
         GError *error = NULL;
         bool drawn = params->draw(params->data, worker, index, frame, &error);
         job_put(job, index, drawn, error);

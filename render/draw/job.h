@@ -30,7 +30,8 @@ typedef struct JobParams {
     /* Both on the worker's own thread, once each. May be NULL: worker is NULL. */
     void *(*worker_new)(void *data);
     void (*worker_free)(void *worker);
-    /* On a worker thread; the frame is cleared to transparent. False with an error set. */
+    /* On a worker thread; the frame is transparent, or holds what an earlier call drew into it.
+     * False with an error set. */
     bool (*draw)(void *data, void *worker, gint64 index, Frame *frame, GError **error);
     /* On the calling thread, in order. False with an error set. */
     bool (*deliver)(void *data, gint64 index, const Frame *frame, GError **error);

@@ -2,13 +2,7 @@
 
 #include "document/reference.h"
 
-#include <math.h>
 #include <string.h>
-
-/* Drawing one more small document costs about as much as drawing this many pixels. */
-#define PIECE_COST_PIXELS 20000.0
-/* Beyond so many pieces one document for all is cheaper. */
-#define PIECES_MOST 24
 
 typedef struct Planner {
     const Scene *scene;
@@ -132,6 +126,20 @@ static int compare_indices(gconstpointer a, gconstpointer b)
     return x < y ? -1 : x > y;
 }
 
+static bool has_shapes_only(const Document *document, const Element *element)
+{
+    unsigned aside = TAG_IS_SHAPE | TAG_IS_NEVER_RENDERED | TAG_IS_DESCRIPTIVE | TAG_IS_ANIMATION;
+    guint32 end = element_subtree_end(document, element);
+    for (guint32 i = element->index; i < end; i++) {
+        Tag tag = document->elements[i]->tag;
+        bool is_group = tag == TAG_G || tag == TAG_A || tag == TAG_USE;
+        if (!is_group && !(tag_flags(tag) & aside)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 static void add_leaf(Planner *planner, const Element *element, bool moved)
 {
     const Document *document = planner->scene->document;
@@ -156,7 +164,17 @@ static void add_leaf(Planner *planner, const Element *element, bool moved)
     qsort(indices, leaf.n_references, sizeof *indices, compare_indices);
     leaf.references = indices;
     leaf.bounded = plan_extent_is_bounded(planner->scene, element);
+    leaf.has_shapes = leaf.bounded && has_shapes_only(document, element);
     g_array_append_val(planner->leaves, leaf);
+}
+
+static void count_shapes(PlanLeaf *leaves, guint n)
+{
+    guint in_row = 0;
+    for (guint i = n; i > 0; i--) {
+        in_row = leaves[i - 1].has_shapes ? in_row + 1 : 0;
+        leaves[i - 1].n_shapes = in_row;
+    }
 }
 
 static void split(Planner *planner, const Element *element, bool moved)
@@ -186,6 +204,7 @@ Plan *plan_new(const Scene *scene)
     Planner planner = {scene, plan->arena, references, leaves};
     split(&planner, scene->document->root, false);
     plan->n_leaves = leaves->len;
+    count_shapes((PlanLeaf *)(void *)leaves->data, leaves->len);
     plan->leaves = arena_copy(plan->arena, leaves->data, leaves->len * sizeof(PlanLeaf));
     while (plan->n_still < plan->n_leaves && !plan->leaves[plan->n_still].changing) {
         plan->n_still++;
@@ -202,46 +221,15 @@ void plan_free(Plan *plan)
     g_free(plan);
 }
 
-static Rect frame_rect(const Plan *plan)
+Rect plan_frame(const Plan *plan)
 {
     return rect_from_size(0, 0, plan->scene->output.width, plan->scene->output.height);
 }
 
 bool plan_still_piece(const Plan *plan, PlanPiece *piece)
 {
-    *piece = (PlanPiece){.part = frame_rect(plan), .first = 0, .last = plan->n_still};
+    *piece = (PlanPiece){.part = plan_frame(plan), .first = 0, .last = plan->n_still};
     return plan->n_still > 0;
-}
-
-static double area(Rect r)
-{
-    return (r.x1 - r.x0) * (r.y1 - r.y0);
-}
-
-const PlanPiece *plan_pieces(const Plan *plan, const State *state, guint *n)
-{
-    Rect frame = frame_rect(plan);
-    guint count = plan->n_leaves - plan->n_still;
-    PlanPiece *pieces = arena_new_n(state->arena, PlanPiece, count);
-    *n = 0;
-    for (guint i = plan->n_still; i < plan->n_leaves; i++) {
-        const PlanLeaf *leaf = &plan->leaves[i];
-        Rect part =
-            leaf->bounded ? rect_intersect(plan_extent(state, leaf->element), frame) : frame;
-        if (rect_is_empty(part) || area(part) <= 0) {
-            continue;
-        }
-        PlanPiece *last = *n > 0 ? &pieces[*n - 1] : NULL;
-        Rect both = last ? rect_union(last->part, part) : part;
-        if (last && (*n == PIECES_MOST ||
-                     area(both) <= area(last->part) + area(part) + PIECE_COST_PIXELS)) {
-            last->part = both;
-            last->last = i + 1;
-        } else {
-            pieces[(*n)++] = (PlanPiece){.part = part, .first = i, .last = i + 1};
-        }
-    }
-    return pieces;
 }
 
 /* Marks the way from the root down to an element. */

@@ -19,7 +19,9 @@
 typedef struct PlanLeaf {
     const Element *element;
     bool changing;
-    bool bounded; /* its extent can be computed; else it is the frame */
+    bool bounded;    /* its extent can be computed; else it is the frame */
+    bool has_shapes; /* nothing but shapes, in groups perhaps */
+    guint n_shapes;  /* so many such leaves stand here in a row */
     guint n_references;
     const guint32 *references; /* indices of elements outside of it that it needs, ascending */
 } PlanLeaf;
@@ -42,18 +44,18 @@ typedef struct PlanPiece {
     guint first, last; /* leaves[first..last) */
 } PlanPiece;
 
-/* The pieces above the still run at one instant, in paint order; what is outside of the frame or
- * draws nothing is left out. The array lives in the state's arena. */
-const PlanPiece *plan_pieces(const Plan *plan, const State *state, guint *n);
-
 /* The still run as one piece over the whole frame; false when there is none. */
 bool plan_still_piece(const Plan *plan, PlanPiece *piece);
 
 /* The document of a piece. */
 void plan_freeze(const Plan *plan, const State *state, PlanPiece piece, GString *out);
 
-/* Painted extent of an element in output pixels, conservative; false when it cannot be told. */
+/* Painted extent of an element in output pixels, conservative; false when it cannot be told.
+ * `outer` leads from around the element to output pixels. */
 bool plan_extent_is_bounded(const Scene *scene, const Element *element);
-Rect plan_extent(const State *state, const Element *element);
+Rect plan_extent(const State *state, const Element *element, Matrix outer);
+
+/* The whole frame. */
+Rect plan_frame(const Plan *plan);
 
 #endif

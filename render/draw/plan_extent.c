@@ -87,18 +87,14 @@ static double largest_font(const State *state, const Element *element)
     return size;
 }
 
-Rect plan_extent(const State *state, const Element *element)
+Rect plan_extent(const State *state, const Element *element, Matrix outer)
 {
     Rect box = layout_stroke_box(state, element);
     if (rect_is_empty(box)) {
         return box;
     }
     box = rect_outset(box, largest_font(state, element));
-    Matrix to_pixels = layout_transform(state, element);
-    for (const Element *at = element->parent; at; at = at->parent) {
-        to_pixels = matrix_multiply(layout_child_matrix(state, at), to_pixels);
-    }
-    box = matrix_bounds(to_pixels, box);
+    box = matrix_bounds(matrix_multiply(outer, layout_transform(state, element)), box);
     if (!isfinite(box.x0) || !isfinite(box.y0) || !isfinite(box.x1) || !isfinite(box.y1)) {
         return rect_empty();
     }

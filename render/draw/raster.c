@@ -2,7 +2,6 @@
 
 #include "base/error.h"
 
-#include <cairo.h>
 #include <gio/gio.h>
 #include <librsvg/rsvg.h>
 
@@ -36,10 +35,16 @@ static bool draw_on(cairo_surface_t *surface, RsvgHandle *handle, Rect viewport,
     return drawn;
 }
 
+cairo_surface_t *raster_surface(Frame *frame)
+{
+    frame_forget_ground(frame);
+    return cairo_image_surface_create_for_data(frame->data, CAIRO_FORMAT_ARGB32, frame->width,
+                                               frame->height, frame->stride);
+}
+
 static bool draw(Frame *frame, RsvgHandle *handle, Rect viewport, GError **error)
 {
-    cairo_surface_t *surface = cairo_image_surface_create_for_data(
-        frame->data, CAIRO_FORMAT_ARGB32, frame->width, frame->height, frame->stride);
+    cairo_surface_t *surface = raster_surface(frame);
     bool drawn = draw_on(surface, handle, viewport, error);
     cairo_surface_finish(surface);
     cairo_surface_destroy(surface);
@@ -77,6 +82,7 @@ static guint32 premultiplied(guint32 argb)
 void raster_fill(Frame *frame, guint32 argb)
 {
     guint32 pixel = premultiplied(argb);
+    frame_forget_ground(frame);
     for (int y = 0; y < frame->height; y++) {
         guint32 *row = (guint32 *)(void *)(frame->data + (gsize)y * (gsize)frame->stride);
         for (int x = 0; x < frame->width; x++)
@@ -87,6 +93,7 @@ void raster_fill(Frame *frame, guint32 argb)
 void raster_fill_under(Frame *frame, guint32 argb)
 {
     guint32 under = premultiplied(argb);
+    frame_forget_ground(frame);
     for (int y = 0; y < frame->height; y++) {
         guint32 *row = (guint32 *)(void *)(frame->data + (gsize)y * (gsize)frame->stride);
         for (int x = 0; x < frame->width; x++) {

@@ -12,7 +12,11 @@
 #include "base/geometry.h"
 #include "render/frame/frame.h"
 
+#include <cairo.h>
 #include <stdbool.h>
+
+/* Cairo's view of the frame's pixels, to be destroyed before the frame is read. */
+cairo_surface_t *raster_surface(Frame *frame);
 
 /* Draws the document over what the frame holds, its viewport placed at the corners `viewport` of
  * the frame, in pixels; it may lie partly outside. An empty viewport draws nothing. */

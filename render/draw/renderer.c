@@ -1,9 +1,7 @@
 #include "render/draw/renderer.h"
 
-#include "render/draw/plan.h"
+#include "render/draw/layers.h"
 #include "render/draw/raster.h"
-
-#include <string.h>
 
 struct Renderer {
     const Scene *scene;
@@ -15,9 +13,11 @@ struct Renderer {
 
 struct RendererWorker {
     Arena *arena;
-    GString *text;      /* documents of the instant, one after another */
-    GString *last_text; /* of `last`; empty when there is none */
-    Frame *last;
+    LayersScratch scratch;
+    DisplayList *list;
+    DisplayList *last_list; /* of the frame before, NULL before the first */
+    Frame *last;            /* its picture if has_last */
+    bool has_last;
     Frame *large; /* what is averaged, or NULL */
 };
 
@@ -133,8 +133,8 @@ RendererWorker *renderer_worker_new(const Renderer *renderer)
     (void)renderer;
     RendererWorker *worker = g_new0(RendererWorker, 1);
     worker->arena = arena_new();
-    worker->text = g_string_new(NULL);
-    worker->last_text = g_string_new(NULL);
+    worker->scratch = (LayersScratch){display_list_new(), g_string_new(NULL)};
+    worker->list = display_list_new();
     return worker;
 }
 
@@ -144,88 +144,59 @@ void renderer_worker_free(RendererWorker *worker)
         return;
     }
     arena_free(worker->arena);
-    g_string_free(worker->text, TRUE);
-    g_string_free(worker->last_text, TRUE);
+    g_string_free(worker->scratch.text, TRUE);
+    display_list_free(worker->scratch.shapes);
+    display_list_free(worker->list);
+    display_list_free(worker->last_list);
     g_clear_pointer(&worker->last, frame_free);
     g_clear_pointer(&worker->large, frame_free);
     g_free(worker);
 }
 
-/* One document of the instant: where it lies in the worker's text, and where it goes. */
-typedef struct Drawing {
-    gsize offset;
-    Rect part;
-} Drawing;
-
-/* Freezes what must be drawn into worker->text. */
-static Drawing *freeze_drawings(const Renderer *renderer, RendererWorker *worker,
-                                const State *state, guint *n)
+static void compose(const Renderer *renderer, RendererWorker *worker, const State *state)
 {
-    Size size = renderer->scene->output;
-    const PlanPiece whole = {.part = rect_from_size(0, 0, size.width, size.height)};
-    const PlanPiece *pieces = &whole;
-    *n = 1;
+    display_list_clear(worker->list);
     if (renderer->plan) {
-        pieces = plan_pieces(renderer->plan, state, n);
+        layers_compose(renderer->plan, state, worker->scratch, worker->list);
+        return;
     }
-    Drawing *drawings = arena_new_n(worker->arena, Drawing, *n);
-    for (guint i = 0; i < *n; i++) {
-        drawings[i] = (Drawing){worker->text->len, pieces[i].part};
-        if (renderer->plan) {
-            plan_freeze(renderer->plan, state, pieces[i], worker->text);
-        } else {
-            freeze_document(state, &(FreezeOptions){.part = pieces[i].part, .bare = true},
-                            worker->text);
-        }
-    }
-    return drawings;
+    Size size = renderer->scene->output;
+    Rect part = rect_from_size(0, 0, size.width, size.height);
+    g_string_truncate(worker->scratch.text, 0);
+    freeze_document(state, &(FreezeOptions){.part = part, .bare = true}, worker->scratch.text);
+    display_list_add_document(worker->list, worker->scratch.text, part);
 }
 
-static bool draw_drawings(const Renderer *renderer, const RendererWorker *worker,
-                          const Drawing *drawings, guint n, Frame *frame, GError **error)
+/* Outside of what the list draws the frame holds the still run, and mostly does so already. */
+static bool draw_list(const Renderer *renderer, const DisplayList *list, Frame *frame,
+                      GError **error)
 {
-    frame_copy(frame, renderer->still);
-    for (guint i = 0; i < n; i++) {
-        gsize end = i + 1 < n ? drawings[i + 1].offset : worker->text->len;
-        if (!raster_draw(frame, worker->text->str + drawings[i].offset, end - drawings[i].offset,
-                         renderer->scene->document->source->path,
-                         scaled(renderer, drawings[i].part), error)) {
-            return false;
-        }
+    frame_lay_ground(frame, renderer->still);
+    if (!display_list_draw(list, frame, scale_of(renderer), renderer->scene->document->source->path,
+                           error)) {
+        return false;
     }
+    frame_mark_drawn(frame, renderer->still, scaled(renderer, display_list_extent(list)));
     return true;
 }
 
-static bool draw_averaged(const Renderer *renderer, RendererWorker *worker, const Drawing *drawings,
-                          guint n, Frame *frame, GError **error)
+static bool draw_averaged(const Renderer *renderer, RendererWorker *worker, Frame *frame,
+                          GError **error)
 {
     int scale = scale_of(renderer);
     if (!worker->large) {
         worker->large = new_frame(renderer, scale, error);
     }
-    if (!worker->large || !draw_drawings(renderer, worker, drawings, n, worker->large, error)) {
+    if (!worker->large || !draw_list(renderer, worker->list, worker->large, error)) {
         return false;
     }
     frame_average(frame, worker->large, scale);
     return true;
 }
 
-/* The same documents as the last time make the same picture. */
-static bool draw_once(const Renderer *renderer, RendererWorker *worker, const State *state,
-                      Frame *frame, GError **error)
+static bool keep_last(const Renderer *renderer, RendererWorker *worker, const Frame *frame,
+                      GError **error)
 {
-    guint n;
-    const Drawing *drawings = freeze_drawings(renderer, worker, state, &n);
-    if (worker->last && g_string_equal(worker->text, worker->last_text)) {
-        frame_copy(frame, worker->last);
-        return true;
-    }
-    bool drawn = scale_of(renderer) > 1
-                     ? draw_averaged(renderer, worker, drawings, n, frame, error)
-                     : draw_drawings(renderer, worker, drawings, n, frame, error);
-    if (!drawn) {
-        return false;
-    }
     if (!worker->last) {
         worker->last = new_frame(renderer, 1, error);
     }
@@ -233,9 +204,28 @@ static bool draw_once(const Renderer *renderer, RendererWorker *worker, const St
         return false;
     }
     frame_copy(worker->last, frame);
-    GString *swap = worker->last_text;
-    worker->last_text = worker->text;
-    worker->text = swap;
+    return true;
+}
+
+/* Equal lists make the same picture. It is kept once one has come twice: most films never stand
+ * still, and a copy of each of their frames would be wasted. */
+static bool draw_once(const Renderer *renderer, RendererWorker *worker, Frame *frame,
+                      GError **error)
+{
+    bool repeats = worker->last_list && display_list_equal(worker->list, worker->last_list);
+    if (repeats && worker->has_last) {
+        frame_copy(frame, worker->last);
+        return true;
+    }
+    bool drawn = scale_of(renderer) > 1 ? draw_averaged(renderer, worker, frame, error)
+                                        : draw_list(renderer, worker->list, frame, error);
+    if (!drawn || (repeats && !keep_last(renderer, worker, frame, error))) {
+        return false;
+    }
+    worker->has_last = repeats;
+    DisplayList *before = worker->last_list;
+    worker->last_list = worker->list;
+    worker->list = before ? before : display_list_new();
     return true;
 }
 
@@ -243,9 +233,9 @@ bool renderer_draw(const Renderer *renderer, RendererWorker *worker, Time time, 
                    GError **error)
 {
     arena_reset(worker->arena);
-    g_string_truncate(worker->text, 0);
     const State *state = sample(renderer, time, worker->arena);
-    if (!draw_once(renderer, worker, state, frame, error)) {
+    compose(renderer, worker, state);
+    if (!draw_once(renderer, worker, frame, error)) {
         return false;
     }
     if (renderer->late) {

@@ -1,9 +1,9 @@
 /* From a scene to the pixels of any instant.
  *
  * A Renderer holds the plan and the picture of the still run at the bottom; it is immutable and
- * shared by all workers. A RendererWorker belongs to one thread: its arena, and the last picture it
- * drew (an instant whose pieces are the same is copied instead of drawn again). The bytes depend on
- * the instant alone.
+ * shared by all workers, and outlives the frames that are drawn. A RendererWorker belongs to one
+ * thread: its arena, and what it drew last (an instant with the same display list is copied instead
+ * of drawn again). The bytes depend on the instant alone.
  */
 #ifndef ZOETROPE_RENDER_DRAW_RENDERER_H
 #define ZOETROPE_RENDER_DRAW_RENDERER_H
@@ -36,7 +36,8 @@ RendererWorker *renderer_worker_new(const Renderer *renderer);
 void renderer_worker_free(RendererWorker *worker);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(RendererWorker, renderer_worker_free)
 
-/* The frame has the size of the scene's output and is transparent or will be overwritten. */
+/* The frame has the size of the scene's output. It may hold anything but what another renderer drew
+ * (frame_clear() it then): where this one has drawn the same before, little is drawn again. */
 bool renderer_draw(const Renderer *renderer, RendererWorker *worker, Time time, Frame *frame,
                    GError **error);
 

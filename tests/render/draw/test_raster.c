@@ -188,6 +188,7 @@ static bool draw_scene(void *data, void *worker, gint64 index, Frame *frame, GEr
             "<circle cx='100' cy='45' r='20' fill='lime' filter='url(#f)'/></g>"
             "<text x='%d' y='50' font-family='serif' font-size='20'>Frame %d</text>"),
         (int)index * 7, (int)index, (int)index);
+    frame_clear(frame);
     return raster_draw(frame, svg, strlen(svg), NULL, (Rect){0, 0, 160, 90}, error);
 }
 

@@ -1,0 +1,45 @@
+/* What is to be drawn at one instant, above what never changes: a flat list of bytes.
+ *
+ * Two instants with equal lists make the same picture. An entry is a frozen document, which librsvg
+ * draws, or a plain shape, which Cairo draws at once: with the same calls that librsvg would make
+ * of it, to the same pixels, but nothing is written and parsed. Places are in output pixels. A list
+ * owns its bytes and belongs to one thread; drawing it is pure.
+ */
+#ifndef ZOETROPE_RENDER_DRAW_DISPLAY_LIST_H
+#define ZOETROPE_RENDER_DRAW_DISPLAY_LIST_H
+
+#include "render/frame/frame.h"
+#include "time/layout/layout.h"
+
+typedef struct DisplayList DisplayList;
+
+/* librsvg reads all numbers but those of path data in single precision. */
+double display_list_single(double value);
+Matrix display_list_single_matrix(Matrix m);
+
+DisplayList *display_list_new(void);
+void display_list_free(DisplayList *list);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(DisplayList, display_list_free)
+void display_list_clear(DisplayList *list);
+bool display_list_equal(const DisplayList *a, const DisplayList *b);
+bool display_list_is_empty(const DisplayList *list);
+
+/* Everything that is drawn lies within. */
+Rect display_list_extent(const DisplayList *list);
+
+/* All of another list on top. */
+void display_list_append(DisplayList *list, const DisplayList *above);
+
+/* A document of that part of the frame. */
+void display_list_add_document(DisplayList *list, const GString *text, Rect part);
+
+/* An element within the frame, all there is in it; `outer` leads from around it to output pixels,
+ * `part` holds all of its paint. False when it is not plain: then nothing is added. */
+bool display_list_add_element(DisplayList *list, const State *state, const Element *element,
+                              Matrix outer, Rect part);
+
+/* Draws over what the frame holds, `scale` times as large; base_path as raster_draw() has it. */
+bool display_list_draw(const DisplayList *list, Frame *frame, double scale, const char *base_path,
+                       GError **error);
+
+#endif
