@@ -77,28 +77,28 @@ static bool append_used_size(const State *state, const Element *element, Propert
     if (!is_boxed || !is_size || (value->keyword && !element->parent)) {
         return false;
     }
-    append_px(layout_length(state, element, property, 0), out);
+    append_px(fmax(layout_length(state, element, property, 0), 0), out);
     return true;
 }
 
-/* Layout counts in 64ths of a px. */
+/* Layout counts in 64ths of a px, cut from floats. */
 static void append_layout_px(double px, GString *out)
 {
-    append_px(trunc(px * 64) / 64, out);
+    append_px(truncf((float)px * 64) / 64, out);
 }
 
 /* The box that it refers to has no size in SVG. */
 static void append_px_of_position(const Value *value, GString *out)
 {
-    append_layout_px(value->list.items[0]->length.px, out);
+    append_layout_px(length_resolve(value->list.items[0]->length, 0), out);
     g_string_append_c(out, ' ');
-    append_layout_px(value->list.items[1]->length.px, out);
+    append_layout_px(length_resolve(value->list.items[1]->length, 0), out);
 }
 
 static void append_line_height(const Value *item, double font_size, GString *out)
 {
     bool factor = item->kind == &kind_number;
-    append_layout_px(factor ? item->number * font_size : item->length.px, out);
+    append_px(factor ? item->number * font_size : item->length.px, out);
 }
 
 static bool is_zero(const Value *value)
@@ -132,6 +132,10 @@ void report_computed(const State *state, const Element *element, PropertyId prop
         color_print(color_resolve(value->color, style->color), VALUE_PRINT_COMPUTED, out);
     } else if (value->kind == &kind_paint && !value->keyword && value->paint.type == PAINT_COLOR) {
         color_print(color_resolve(value->paint.color, style->color), VALUE_PRINT_COMPUTED, out);
+    } else if (value->kind == &kind_paint && !value->keyword && value->paint.has_fallback) {
+        Value resolved = *value;
+        resolved.paint.color = color_resolve(value->paint.color, style->color);
+        value->kind->print(&resolved, VALUE_PRINT_COMPUTED, out);
     } else {
         value->kind->print(value, VALUE_PRINT_COMPUTED, out);
     }

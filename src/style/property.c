@@ -1,5 +1,6 @@
 #include "style/property.h"
 
+#include "style/property_canonical.h"
 #include "style/property_grammar.h"
 
 #include <math.h>

@@ -69,6 +69,7 @@ struct Property {
     uint64_t tags;           /* which elements the attribute counts on, as 1 << Tag; 0 = all */
     double minimum, maximum; /* computed numbers and px are clamped here; both 0: no clamp */
     bool strict_range;       /* numbers written outside the range are invalid instead of clamped */
+    double least_mixed;      /* of what animations mix, where that is more than `minimum` */
     double step;             /* browsers keep only multiples of it; 0: any number */
     PropertyUnits units;
     /* Space-separated words the kind's grammar gains; "word=text" computes as `text`. For
@@ -76,6 +77,8 @@ struct Property {
     const char *keywords;
     /* Of kind_raw rows: whether it is a value, where it is not one of the words. */
     bool (*grammar)(const Property *row, ValueContext *context, CssTokens value);
+    /* Of kind_raw rows: how a value that is not one of the words is written; NULL: as it was. */
+    const Value *(*canonical)(Arena *arena, CssTokens value);
 };
 
 const Property *property_row(PropertyId id);
@@ -112,6 +115,7 @@ bool property_valid(PropertyId id, CssTokens value, PropertySyntax syntax);
 
 /* `value` within the row's range: easing overshoots, sums of animations. */
 const Value *property_clamp(PropertyId id, Arena *arena, const Value *value);
+const Value *property_clamp_mixed(PropertyId id, Arena *arena, const Value *value);
 
 /* inherit, initial, unset, revert, revert-layer: alone, ASCII case ignored. */
 typedef enum CssWide {

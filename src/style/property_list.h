@@ -182,7 +182,7 @@ PROPERTY(FLOOD_OPACITY, "flood-opacity", .kind = &kind_number, .initial = "1",
          .animate = ANIMATE_BY_VALUE, .write = WRITE_ATTRIBUTE, .presentation = true, .maximum = 1)
 PROPERTY(FONT_FAMILY, "font-family", .kind = &kind_raw, .initial = "serif", .inherited = true,
          .animate = ANIMATE_DISCRETE, .write = WRITE_ATTRIBUTE, .presentation = true,
-         .grammar = grammar_families)
+         .grammar = grammar_families, .canonical = canonical_families)
 PROPERTY(FONT_FEATURE_SETTINGS, "font-feature-settings", .kind = &kind_font_feature,
          .initial = "normal", .inherited = true, .animate = ANIMATE_DISCRETE, .write = WRITE_NONE)
 PROPERTY(FONT_SIZE, "font-size", .kind = &kind_length, .initial = "medium", .inherited = true,
@@ -323,7 +323,8 @@ PROPERTY(PADDING_TOP, "padding-top", .kind = &kind_length, .initial = "0px",
          .maximum = INFINITY, .strict_range = true, .units = UNITS_IN_SHEETS)
 PROPERTY(PAINT_ORDER, "paint-order", .kind = &kind_raw, .initial = "normal", .inherited = true,
          .animate = ANIMATE_DISCRETE, .write = WRITE_ATTRIBUTE, .presentation = true,
-         .keywords = "normal fill stroke markers", .grammar = grammar_word_set)
+         .keywords = "normal fill stroke markers", .grammar = grammar_word_set,
+         .canonical = canonical_paint_order)
 PROPERTY(PERSPECTIVE, "perspective", .kind = &kind_length, .initial = "none",
          .animate = ANIMATE_BY_VALUE, .write = WRITE_FOLDED, .maximum = INFINITY,
          .strict_range = true, .units = UNITS_ALWAYS, .keywords = "none")
@@ -379,7 +380,7 @@ PROPERTY(STROKE_LINEJOIN, "stroke-linejoin", .kind = &kind_ident, .initial = "mi
          .presentation = true, .keywords = "miter round bevel")
 PROPERTY(STROKE_MITERLIMIT, "stroke-miterlimit", .kind = &kind_number, .initial = "4",
          .inherited = true, .animate = ANIMATE_BY_VALUE, .write = WRITE_ATTRIBUTE,
-         .presentation = true, .maximum = INFINITY, .strict_range = true)
+         .presentation = true, .maximum = INFINITY, .strict_range = true, .least_mixed = 1)
 PROPERTY(STROKE_OPACITY, "stroke-opacity", .kind = &kind_number, .initial = "1", .inherited = true,
          .animate = ANIMATE_BY_VALUE, .write = WRITE_ATTRIBUTE, .presentation = true, .maximum = 1)
 PROPERTY(STROKE_WIDTH, "stroke-width", .kind = &kind_length, .initial = "1px", .inherited = true,

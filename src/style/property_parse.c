@@ -121,6 +121,14 @@ const Value *property_clamp(PropertyId id, Arena *arena, const Value *value)
     return value;
 }
 
+const Value *property_clamp_mixed(PropertyId id, Arena *arena, const Value *value)
+{
+    double least = property_row(id)->least_mixed;
+    bool less = value->kind == &kind_number && value->keyword == NULL && value->number < least;
+
+    return property_clamp(id, arena, less ? value_number(arena, value->kind, least) : value);
+}
+
 const Value *property_parse(PropertyId id, ValueContext *context, CssTokens value)
 {
     const Property *row = property_row(id);
@@ -141,7 +149,8 @@ const Value *property_parse(PropertyId id, ValueContext *context, CssTokens valu
         (row->grammar != NULL && !row->grammar(row, context, trimmed))) {
         return NULL;
     }
-    const Value *parsed = row->kind->parse(context, trimmed);
+    const Value *parsed = row->canonical != NULL ? row->canonical(context->arena, trimmed)
+                                                 : row->kind->parse(context, trimmed);
 
     return parsed == NULL || context->any_range ? parsed
                                                 : property_clamp(id, context->arena, parsed);

@@ -64,14 +64,17 @@ static const Style *compute(const StyleSet *set, const Element *element, const S
     }
     take_custom(&resolver, style);
     font_resolve(&resolver);
-    /* currentColor within other values needs `color` first. */
+    /* currentColor within other values needs `color` first, and lh needs `line-height`. */
     for (int pass = 0; pass < 2; pass++) {
         for (guint i = 0; i < cascaded->n; i++) {
             const Winner *winner = &cascaded->winners[i];
             bool is_font =
                 winner->property == PROPERTY_FONT_SIZE || winner->property == PROPERTY_FONT_FAMILY;
 
-            if (!is_font && (winner->property == PROPERTY_COLOR) == (pass == 0)) {
+            bool early =
+                winner->property == PROPERTY_COLOR || winner->property == PROPERTY_LINE_HEIGHT;
+
+            if (!is_font && early == (pass == 0)) {
                 resolver.values[winner->property] = resolver_value(&resolver, winner);
             }
         }

@@ -95,7 +95,8 @@ static bool is_relative(const CssToken *token)
     return token->type == CSS_PERCENTAGE ||
            (token->type == CSS_DIMENSION &&
             (strcmp(token->unit, "em") == 0 || strcmp(token->unit, "ex") == 0 ||
-             strcmp(token->unit, "ch") == 0));
+             strcmp(token->unit, "ch") == 0 || strcmp(token->unit, "cap") == 0 ||
+             strcmp(token->unit, "ic") == 0 || strcmp(token->unit, "lh") == 0));
 }
 
 bool font_size_parse(Resolver *resolver, CssTokens tokens, bool attribute, FontSize *size)
@@ -119,6 +120,10 @@ bool font_size_parse(Resolver *resolver, CssTokens tokens, bool attribute, FontS
     ValueContext context = resolver_context(resolver, attribute);
 
     context.font_size = from.px;
+    context.line_height =
+        resolver->parent == NULL
+            ? 0
+            : font_line_height(style_value(resolver->parent, PROPERTY_LINE_HEIGHT), from.px);
     if (resolver->root == NULL) {
         context.root_font_size = from.px;
     }
@@ -137,6 +142,17 @@ bool font_size_parse(Resolver *resolver, CssTokens tokens, bool attribute, FontS
     size->absolute = !(single && is_relative(token)) || from.absolute;
     *size = follow_family(resolver, *size);
     return true;
+}
+
+double font_line_height(const Value *line_height, double font_size)
+{
+    if (line_height->keyword != NULL) {
+        return 0;
+    }
+    const Value *item = line_height->list.items[0];
+
+    return item->kind == &kind_number ? item->number * font_size
+                                      : length_resolve(item->length, font_size);
 }
 
 double font_weight_relative(double parent, bool bolder)

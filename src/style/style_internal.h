@@ -114,6 +114,8 @@ void font_adopt(Resolver *resolver, const Value *size);
 /* A font size written as `tokens`; false when invalid. Also takes the CSS-wide keywords. */
 bool font_size_parse(Resolver *resolver, CssTokens tokens, bool attribute, FontSize *size);
 /* bolder and lighter. */
+/* px of a computed line-height; 0 for `normal`. */
+double font_line_height(const Value *line_height, double font_size);
 double font_weight_relative(double parent, bool bolder);
 
 const RegisteredProperty *registered_list(const StyleSheets *sheets, Arena *arena, guint *n);

@@ -46,6 +46,19 @@ void resolver_mark_cycle(Resolver *resolver, const Slot *slot)
     at->cyclic = true;
 }
 
+/* As far as it is known: line-height itself and font-size see the parent's. */
+static double line_height_of(const Resolver *resolver, double font_size)
+{
+    const Value *own = resolver->values[PROPERTY_LINE_HEIGHT];
+
+    if (resolver->base != NULL) {
+        own = style_value(resolver->base, PROPERTY_LINE_HEIGHT);
+    } else if (own == NULL && resolver->parent != NULL) {
+        own = style_value(resolver->parent, PROPERTY_LINE_HEIGHT);
+    }
+    return own == NULL ? 0 : font_line_height(own, font_size);
+}
+
 ValueContext resolver_context(Resolver *resolver, bool attribute)
 {
     double size = resolver->font.px;
@@ -55,10 +68,17 @@ ValueContext resolver_context(Resolver *resolver, bool attribute)
     } else if (resolver->font_slot.state != SLOT_DONE) {
         size = resolver->parent == NULL ? FONT_SIZE_MEDIUM : resolver->parent->font_size;
     }
+    double line_height = line_height_of(resolver, size);
+    const Style *root = resolver->root;
+
     return (ValueContext){
         .arena = resolver->arena,
         .font_size = size,
-        .root_font_size = resolver->root == NULL ? size : resolver->root->font_size,
+        .root_font_size = root == NULL ? size : root->font_size,
+        .line_height = line_height,
+        .root_line_height = root == NULL ? line_height
+                                         : font_line_height(style_value(root, PROPERTY_LINE_HEIGHT),
+                                                            root->font_size),
         .viewport = resolver->set->cascade->options.environment.viewport,
         .attribute = attribute,
         .any_range = resolver->any_range,

@@ -1,5 +1,7 @@
 #include "time/keyframes.h"
 
+#include "value/color.h"
+
 #include <string.h>
 
 /* Dash lists and paths have sums, but browsers take them for replacing in CSS. */
@@ -8,15 +10,38 @@ static bool sums_in_css(const Value *value)
     return value->kind != &kind_length_list && value->kind != &kind_path;
 }
 
-static const Value *key_value(KeyframeEffect effect, const Key *key, const Value *underlying,
-                              const ValueMix *mix, const Style *style, const Style *root)
+/* What the keyframe says; NULL for nothing. */
+static const Value *written_value(KeyframeEffect effect, const Key *key, const ValueMix *mix,
+                                  const Style *style, const Style *root)
 {
-    const Value *value = key->value;
-    if (!value) {
+    if (!key->value || !style || !effect.track->depends) {
+        return key->value;
+    }
+    return keyframes_resolve_key(key, effect.track, style, root, mix->arena);
+}
+
+static bool is_wide_color(const Value *value)
+{
+    return value && value->kind == &kind_color && !value->color.current &&
+           !color_is_legacy(value->color);
+}
+
+/* Two keyframes meet in one space, and what they are put on follows them there. */
+static const Value *underlying_of(const Value *from, const Value *to, const Value *underlying,
+                                  const ValueMix *mix)
+{
+    if (underlying->kind != &kind_color || (!is_wide_color(from) && !is_wide_color(to))) {
         return underlying;
     }
-    if (style && effect.track->depends) {
-        value = keyframes_resolve_key(key, effect.track, style, root, mix->arena);
+    Color color = color_resolve(underlying->color, mix->current_color);
+    return value_color(mix->arena, color_in_oklab(color));
+}
+
+static const Value *key_value(KeyframeEffect effect, const Key *key, const Value *value,
+                              const Value *underlying, const ValueMix *mix)
+{
+    if (!value) {
+        return underlying;
     }
     Composite composite = key->has_composite ? key->composite : effect.animation->composite;
     const Value *sum = NULL;
@@ -66,8 +91,11 @@ const Value *keyframes_value(KeyframeEffect effect, double progress, bool before
     const KeyTrack *track = effect.track;
     guint i = interval_start(track, progress);
     const Key *start = &track->keys[i], *end = &track->keys[i + 1];
-    const Value *from = key_value(effect, start, underlying, mix, style, root);
-    const Value *to = key_value(effect, end, underlying, mix, style, root);
+    const Value *from = written_value(effect, start, mix, style, root);
+    const Value *to = written_value(effect, end, mix, style, root);
+    const Value *under = underlying_of(from, to, underlying, mix);
+    from = key_value(effect, start, from, under, mix);
+    to = key_value(effect, end, to, under, mix);
     double within = progress - start->offset;
     if (start->offset == end->offset) { /* two at one end: before or behind all others */
         from = to = within < 0 ? from : to;
@@ -98,5 +126,5 @@ const Value *keyframes_value(KeyframeEffect effect, double progress, bool before
             mixed->kind == &kind_paint ? kind_paint.interpolate(mix, mixed, mixed, 0) : NULL;
         mixed = paint ? paint : mixed;
     }
-    return track->custom ? mixed : property_clamp(track->property, mix->arena, mixed);
+    return track->custom ? mixed : property_clamp_mixed(track->property, mix->arena, mixed);
 }

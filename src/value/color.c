@@ -58,29 +58,16 @@ static Color mixable(Color color)
     return color.current ? color_rgba(0, 0, 0, 1) : color;
 }
 
-/* A component that one of them lacks is the other's. */
-static void fill_missing(Color *a, const Color *b)
-{
-    guint8 lacking = a->missing & ~b->missing;
-    for (int i = 0; i < 3; i++) {
-        if ((lacking & 1 << i) != 0)
-            a->c[i] = b->c[i];
-    }
-    if ((lacking & COLOR_MISSING_ALPHA) != 0)
-        a->alpha = b->alpha;
-    a->missing &= b->missing;
-}
-
+/* Other than in color-mix(), what is missing counts as 0 in animations. */
 static void to_common_space(Color *a, Color *b)
 {
     *a = mixable(*a);
     *b = mixable(*b);
-    ColorSpace space =
-        a->space == COLOR_LEGACY && b->space == COLOR_LEGACY ? COLOR_LEGACY : COLOR_OKLAB;
+    bool legacy = color_is_legacy(*a) && color_is_legacy(*b);
+    ColorSpace space = legacy ? COLOR_LEGACY : COLOR_OKLAB;
     *a = to_space(*a, space);
     *b = to_space(*b, space);
-    fill_missing(a, b);
-    fill_missing(b, a);
+    a->missing = b->missing = 0;
 }
 
 /* a and b premultiplied, weighted and taken apart again by alpha, which may be over 1 here. */
@@ -97,9 +84,19 @@ static Color weigh(Color a, double weight_a, Color b, double weight_b)
     return sum;
 }
 
+bool color_is_legacy(Color color)
+{
+    return color.space == COLOR_LEGACY && color.missing == 0;
+}
+
+Color color_in_oklab(Color color)
+{
+    return to_space(mixable(color), COLOR_OKLAB);
+}
+
 Color color_mix(Color a, Color b, double p)
 {
-    if (a.space == COLOR_LEGACY && !a.current && color_equal(a, b))
+    if (color_is_legacy(a) && !a.current && color_equal(a, b))
         return a;
     to_common_space(&a, &b);
     return weigh(a, 1 - p, b, p);

@@ -19,6 +19,9 @@ Color color_resolve(Color color, Color current);
 Color color_to_srgb(Color color);
 /* Premultiplied; legacy sRGB among themselves in sRGB, anything else in oklab, at the ends too. p
  * may overshoot. */
+/* Written in a way of old: mixes in sRGB with its like, everything else in oklab. */
+bool color_is_legacy(Color color);
+Color color_in_oklab(Color color);
 Color color_mix(Color a, Color b, double p);
 /* Premultiplied a + factor * b, by the same choice of space. Its alpha may be over 1, so that more
  * can be mixed with it. */

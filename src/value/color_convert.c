@@ -65,6 +65,8 @@ guint8 color_missing_in(Color color, ColorModel model)
 {
     ColorModel own = spaces[color.space].model;
     guint8 missing = color.missing & 8;
+    if (color.space == COLOR_LEGACY)
+        return missing; /* where `none` only tells that the colour is written in the new way */
     for (int i = 0; i < 3; i++) {
         for (int k = 0; k < 3; k++) {
             bool same = meanings(own)[i] == meanings(model)[k] && meanings(own)[i] != '-';

@@ -199,7 +199,7 @@ static Color legacy_color(Written written, ColorModel model)
     Color color = color_from_model(written.components, model, COLOR_LEGACY, written.alpha);
     for (int i = 0; i < 3; i++)
         color.c[i] = CLAMP(color.c[i], 0, 1);
-    color.missing = written.missing & COLOR_MISSING_ALPHA;
+    color.missing = written.missing;
     return color;
 }
 

@@ -116,8 +116,7 @@ const FilterList *filter_accumulate(const ValueMix *mix, const FilterList *a, co
     for (guint i = 0; i < sum->n_functions; i++) {
         FilterFunction under = function_at(a, b, i), over = function_at(b, a, i);
         const FilterInfo *info = filter_info(over.type);
-        under.amount =
-            CLAMP(under.amount + times * (over.amount - info->neutral), info->least, info->most);
+        under.amount += times * (over.amount - info->neutral);
         under.offset.x += times * over.offset.x;
         under.offset.y += times * over.offset.y;
         if (under.type == FILTER_DROP_SHADOW)

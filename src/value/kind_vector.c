@@ -271,11 +271,9 @@ static const Value *scale_interpolate(const ValueMix *mix, const Value *a, const
     return scale_from(mix->arena, factors);
 }
 
-/* Scales on top of each other multiply, accumulated too. */
+/* Scales on top of each other multiply, accumulated too; none on top of none is 1. */
 static const Value *scale_accumulate(const ValueMix *mix, const Value *a, const Value *b, int64_t n)
 {
-    if (a->keyword != NULL && b->keyword != NULL)
-        return a;
     double factors[3];
     for (guint i = 0; i < 3; i++)
         factors[i] = factor_at(a, i) * pow(factor_at(b, i), (double)n);

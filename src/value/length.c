@@ -39,45 +39,54 @@ Length length_from_parts(double px, double percent, bool has_percent)
     };
 }
 
-/* weight_a * a + weight_b * b; `sum` is that without the math. */
-static Length with_math(Arena *arena, Length sum, Length a, double weight_a, Length b,
-                        double weight_b)
+/* weight * a, for a sum with math in it. What has math stays together under its weight. */
+static Length weigh(Arena *arena, Length a, double weight)
 {
-    const struct {
-        const LengthMath *math;
-        double weight;
-    } terms[] = {{a.math, weight_a}, {b.math, weight_b}};
-    Length weighted[2];
-    guint n = 0;
-    for (gsize i = 0; i < G_N_ELEMENTS(terms); i++) {
-        if (terms[i].math == NULL || terms[i].weight == 0)
-            continue;
-        Length term = {.has_percent = true, .has_px = true, .math = terms[i].math};
-        const Length product[] = {length_px(terms[i].weight), term};
-        weighted[n++] =
-            terms[i].weight == 1 ? term : length_math(arena, LENGTH_PRODUCT, 2, product);
-    }
-    if (n == 0)
-        return sum;
-    sum.math = n == 1 ? weighted[0].math : length_math(arena, LENGTH_SUM, n, weighted).math;
-    sum.has_percent = sum.has_px = true;
-    return sum;
+    if (a.math != NULL && weight == 1)
+        return a;
+    if (a.math != NULL)
+        return length_math_scale(arena, a, weight);
+    return (Length){
+        .px = a.px * weight,
+        .percent = a.percent * weight,
+        .prints_percent = true,
+        .prints_px = !a.has_percent || a.has_px || a.px != 0,
+    };
+}
+
+Length length_sum(Arena *arena, Length a, Length b)
+{
+    if (a.math == NULL && b.math == NULL)
+        return length_from_parts(a.px + b.px, a.percent + b.percent,
+                                 a.has_percent || b.has_percent);
+    return (Length){
+        .px = a.px + b.px,
+        .percent = a.percent + b.percent,
+        .has_percent = true,
+        .has_px = true,
+        .prints_percent = a.prints_percent || b.prints_percent,
+        .prints_px = a.prints_px || b.prints_px,
+        .math = length_math_sum(arena, a.math, b.math),
+    };
 }
 
 Length length_mix(Arena *arena, Length a, Length b, double p)
 {
     if (length_equal(a, b))
         return a;
-    Length sum = length_from_parts(number_mix(a.px, b.px, p), number_mix(a.percent, b.percent, p),
-                                   a.has_percent || b.has_percent);
-    return with_math(arena, sum, a, 1 - p, b, p);
+    if (a.math != NULL || b.math != NULL)
+        return length_sum(arena, weigh(arena, a, 1 - p), weigh(arena, b, p));
+    return length_from_parts(number_mix(a.px, b.px, p), number_mix(a.percent, b.percent, p),
+                             a.has_percent || b.has_percent);
 }
 
+/* Browsers write what is put on top first. */
 Length length_add(Arena *arena, Length a, Length b, double factor)
 {
-    Length sum = length_from_parts(a.px + factor * b.px, a.percent + factor * b.percent,
-                                   a.has_percent || b.has_percent);
-    return with_math(arena, sum, a, 1, b, factor);
+    if (a.math != NULL || b.math != NULL)
+        return length_sum(arena, weigh(arena, b, factor), weigh(arena, a, 1));
+    return length_from_parts(a.px + factor * b.px, a.percent + factor * b.percent,
+                             a.has_percent || b.has_percent);
 }
 
 Length length_at_least_zero(Length length)
@@ -126,16 +135,19 @@ static void print_parts(Length length, ValuePrint how, GString *out)
 
 static void print_with_math(Length length, ValuePrint how, GString *out)
 {
-    bool alone = length.px == 0 && length.percent == 0;
-    bool is_function = alone && length_math_is_function(length.math);
+    bool percent = length.percent != 0 || length.prints_percent;
+    bool px = length.px != 0 || length.prints_px;
+    bool is_function = !percent && !px && length_math_is_function(length.math);
     g_string_append(out, is_function ? "" : "calc(");
-    if (length.percent != 0)
-        print_parts(length, how, out);
-    else if (length.px != 0)
-        print_px(length.px, how, out);
-    if (!alone)
-        g_string_append(out, length_math_is_negative(length.math) ? " - " : " + ");
-    length_math_print(length.math, !alone, how, out);
+    if (percent) {
+        number_append_how(out, length.percent, how);
+        g_string_append_c(out, '%');
+    }
+    if (px) {
+        g_string_append(out, !percent ? "" : length.px < 0 ? " - " : " + ");
+        print_px(percent ? fabs(length.px) : length.px, how, out);
+    }
+    length_math_print(length.math, percent || px, how, out);
     g_string_append(out, is_function ? "" : ")");
 }
 

@@ -20,6 +20,7 @@ Length length_from_parts(double px, double percent, bool has_percent);
 /* The arena is for lengths with math; NULL where there are none. */
 Length length_mix(Arena *arena, Length a, Length b, double p);
 Length length_add(Arena *arena, Length a, Length b, double factor); /* a + factor * b */
+Length length_sum(Arena *arena, Length a, Length b);                /* in this order */
 /* Cut at 0, but for a calc() with a percentage, whose sign is not known yet. */
 Length length_at_least_zero(Length length);
 bool length_equal(Length a, Length b);

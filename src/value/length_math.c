@@ -3,6 +3,7 @@
 #include "value/length.h"
 
 #include <math.h>
+#include <string.h>
 
 struct LengthMath {
     LengthOperation operation;
@@ -104,6 +105,42 @@ Length length_math(Arena *arena, LengthOperation operation, guint n, const Lengt
     return (Length){.has_percent = true, .has_px = true, .math = math};
 }
 
+static bool is_number(Length operand)
+{
+    return !operand.has_percent && operand.math == NULL;
+}
+
+static guint append_terms(const LengthMath *math, Length *terms)
+{
+    if (math == NULL)
+        return 0;
+    if (math->operation != LENGTH_SUM) {
+        terms[0] = (Length){.has_percent = true, .has_px = true, .math = math};
+        return 1;
+    }
+    memcpy(terms, math->operands, math->n * sizeof(Length));
+    return math->n;
+}
+
+const LengthMath *length_math_sum(Arena *arena, const LengthMath *a, const LengthMath *b)
+{
+    guint most = (a != NULL ? MAX(a->n, 1) : 0) + (b != NULL ? MAX(b->n, 1) : 0);
+    Length *terms = arena_new_n(arena, Length, most);
+    guint n = append_terms(a, terms);
+    n += append_terms(b, terms + n);
+    return n == 1 ? terms[0].math : length_math(arena, LENGTH_SUM, n, terms).math;
+}
+
+Length length_math_scale(Arena *arena, Length length, double factor)
+{
+    const LengthMath *math = length.math;
+    bool scaled = math->operation == LENGTH_PRODUCT && is_number(math->operands[0]) &&
+                  length.px == 0 && length.percent == 0;
+    const Length operands[] = {length_px(scaled ? factor * math->operands[0].px : factor),
+                               scaled ? math->operands[1] : length};
+    return length_math(arena, LENGTH_PRODUCT, 2, operands);
+}
+
 double length_math_resolve(const LengthMath *math, double base)
 {
     double value = length_resolve(math->operands[0], base);
@@ -132,20 +169,23 @@ bool length_math_equal(const LengthMath *a, const LengthMath *b)
     return true;
 }
 
-static bool is_number(Length operand)
+/* Whether it prints as px, percent and math, one behind the other. */
+static bool is_sum(Length operand)
 {
-    return !operand.has_percent && operand.math == NULL;
+    return operand.math != NULL &&
+           (operand.px != 0 || operand.percent != 0 || operand.prints_percent ||
+            operand.prints_px || operand.math->operation == LENGTH_SUM);
 }
 
-/* Without the brackets of calc(). */
-static void print_operand(Length operand, ValuePrint how, GString *out)
+/* Without the brackets of calc(); those of a sum within a product stay. */
+static void print_operand(Length operand, bool in_product, ValuePrint how, GString *out)
 {
     g_autoptr(GString) text = g_string_new(NULL);
     length_print(operand, how, text);
-    if (g_str_has_prefix(text->str, "calc("))
-        g_string_append_len(out, text->str + 5, (gssize)text->len - 6);
-    else
-        g_string_append(out, text->str);
+    bool calculated = g_str_has_prefix(text->str, "calc(");
+    gssize before = !calculated ? 0 : in_product && is_sum(operand) ? 4 : 5;
+    gssize behind = calculated && before == 5 ? 1 : 0;
+    g_string_append_len(out, text->str + before, (gssize)text->len - before - behind);
 }
 
 bool length_math_is_function(const LengthMath *math)
@@ -153,7 +193,8 @@ bool length_math_is_function(const LengthMath *math)
     return rows[math->operation].name != NULL;
 }
 
-bool length_math_is_negative(const LengthMath *math)
+/* Prints as less than nothing: -1 * min(50%, 20px). */
+static bool is_negative(const LengthMath *math)
 {
     return math->operation == LENGTH_PRODUCT && is_number(math->operands[0]) &&
            math->operands[0].px < 0;
@@ -161,37 +202,52 @@ bool length_math_is_negative(const LengthMath *math)
 
 /* A number stands first, else what multiplies last: calc(2 * min(50%, 20px)),
  * calc(10px * sign(50% - 10px)). */
-static void print_product(const LengthMath *math, bool as_term, ValuePrint how, GString *out)
+static void print_product(const LengthMath *math, bool signless, bool in_sum, ValuePrint how,
+                          GString *out)
 {
     Length factor = math->operands[0];
-    double number = as_term ? fabs(factor.px) : factor.px;
-    if (!is_number(factor)) {
-        print_operand(math->operands[1], how, out);
-        g_string_append(out, " * ");
-        print_operand(factor, how, out);
-        return;
-    }
-    if (number != 1) {
+    double number = signless ? fabs(factor.px) : factor.px;
+    bool numbered = is_number(factor);
+    bool bare = numbered && number == 1;
+    g_string_append(out, in_sum && !bare ? "(" : "");
+    if (numbered && !bare) {
         number_append_how(out, number, how);
         g_string_append(out, " * ");
     }
-    print_operand(math->operands[1], how, out);
+    print_operand(math->operands[1], true, how, out);
+    if (!numbered) {
+        g_string_append(out, " * ");
+        print_operand(factor, true, how, out);
+    }
+    g_string_append(out, in_sum && !bare ? ")" : "");
 }
 
-void length_math_print(const LengthMath *math, bool as_term, ValuePrint how, GString *out)
+static void print_function(const LengthMath *math, ValuePrint how, GString *out)
 {
-    static const char *const separators[] = {
-        [LENGTH_SUM] = " + ", [LENGTH_PRODUCT] = " * ", [LENGTH_QUOTIENT] = " / "};
-    bool is_function = length_math_is_function(math);
-    if (math->operation == LENGTH_PRODUCT) {
-        print_product(math, as_term, how, out);
-        return;
-    }
-    g_string_append(out, is_function ? rows[math->operation].name : "");
+    bool named = length_math_is_function(math); /* else a quotient */
+    g_string_append(out, named ? rows[math->operation].name : "");
     for (guint i = 0; i < math->n; i++) {
-        const char *separator = is_function ? ", " : separators[math->operation];
-        g_string_append(out, i > 0 ? separator : "");
-        print_operand(math->operands[i], how, out);
+        g_string_append(out, i == 0 ? "" : named ? ", " : " / ");
+        print_operand(math->operands[i], !named, how, out);
     }
-    g_string_append(out, is_function ? ")" : "");
+    g_string_append(out, named ? ")" : "");
+}
+
+/* `follows` another term of its sum. */
+static void print_term(const LengthMath *math, bool follows, bool in_sum, ValuePrint how,
+                       GString *out)
+{
+    g_string_append(out, !follows ? "" : is_negative(math) ? " - " : " + ");
+    if (math->operation == LENGTH_PRODUCT)
+        print_product(math, follows, in_sum, how, out);
+    else
+        print_function(math, how, out);
+}
+
+void length_math_print(const LengthMath *math, bool follows, ValuePrint how, GString *out)
+{
+    if (math->operation != LENGTH_SUM)
+        print_term(math, follows, follows, how, out);
+    for (guint i = 0; math->operation == LENGTH_SUM && i < math->n; i++)
+        print_term(math->operands[i].math, follows || i > 0, true, how, out);
 }

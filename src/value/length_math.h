@@ -30,14 +30,17 @@ typedef enum LengthOperation {
 /* A length that is nothing but the operation; the operands are copied. */
 Length length_math(Arena *arena, LengthOperation operation, guint n, const Length *operands);
 
+/* The terms of both, `a` or `b` NULL for none. */
+const LengthMath *length_math_sum(Arena *arena, const LengthMath *a, const LengthMath *b);
+/* factor * length, which has math; a factor that it has already is multiplied. */
+Length length_math_scale(Arena *arena, Length length, double factor);
+
 double length_math_resolve(const LengthMath *math, double base);
 bool length_math_equal(const LengthMath *a, const LengthMath *b);
 /* Whether it prints as one function, without calc() around it. */
 bool length_math_is_function(const LengthMath *math);
-/* Whether it prints as less than nothing: -1 * min(50%, 20px). */
-bool length_math_is_negative(const LengthMath *math);
-/* `as_term`: behind the sign of a sum, which is_negative() tells. */
-void length_math_print(const LengthMath *math, bool as_term, ValuePrint how, GString *out);
+/* `follows`: with a sign before it, as what follows in a sum. */
+void length_math_print(const LengthMath *math, bool follows, ValuePrint how, GString *out);
 
 /* round() of the four kinds, mod() and sign(), as calc() has them. */
 double length_round(LengthOperation rounding, double value, double step);

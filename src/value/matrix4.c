@@ -49,6 +49,8 @@ Matrix4 matrix4_rotate(double x, double y, double z, double degrees)
     double length = sqrt(x * x + y * y + z * z);
     if (length == 0)
         return matrix4_identity();
+    if (x == 0 && y == 0) /* stays exactly in its plane */
+        return matrix4_from_matrix(matrix_rotate(z > 0 ? degrees : -degrees));
     x /= length;
     y /= length;
     z /= length;

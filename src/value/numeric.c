@@ -10,6 +10,8 @@ typedef enum UnitBase {
     UNIT_ABSOLUTE,
     UNIT_FONT,
     UNIT_ROOT_FONT,
+    UNIT_LINE,
+    UNIT_ROOT_LINE,
     UNIT_VIEWPORT_WIDTH,
     UNIT_VIEWPORT_HEIGHT,
     UNIT_VIEWPORT_LESSER,
@@ -23,7 +25,13 @@ typedef struct Unit {
     double factor;
 } Unit;
 
-/* ex and ch are half an em where no font is asked, as css-values allows. */
+/* No font is asked for what depends on it: all is as in the usual font of browsers, Times. */
+#define EX (940 / 2048.)
+#define CAP (1341 / 2048.)
+#define ASCENT (1825 / 2048.)
+#define DESCENT (443 / 2048.)
+#define LINE_GAP (87 / 2048.)
+
 static const Unit units[] = {
     {.name = "px", .type = NUMERIC_LENGTH, .factor = 1},
     {.name = "in", .type = NUMERIC_LENGTH, .factor = 96},
@@ -33,7 +41,9 @@ static const Unit units[] = {
     {.name = "pt", .type = NUMERIC_LENGTH, .factor = 96 / 72.0},
     {.name = "pc", .type = NUMERIC_LENGTH, .factor = 16},
     {.name = "em", .type = NUMERIC_LENGTH, .base = UNIT_FONT, .factor = 1},
-    {.name = "ex", .type = NUMERIC_LENGTH, .base = UNIT_FONT, .factor = 0.5},
+    {.name = "ex", .type = NUMERIC_LENGTH, .base = UNIT_FONT, .factor = EX},
+    {.name = "cap", .type = NUMERIC_LENGTH, .base = UNIT_FONT, .factor = CAP},
+    {.name = "lh", .type = NUMERIC_LENGTH, .base = UNIT_LINE, .factor = 1},
     {.name = "ch", .type = NUMERIC_LENGTH, .base = UNIT_FONT, .factor = 0.5},
     {.name = "rem", .type = NUMERIC_LENGTH, .base = UNIT_ROOT_FONT, .factor = 1},
     {.name = "vw", .type = NUMERIC_LENGTH, .base = UNIT_VIEWPORT_WIDTH, .factor = 0.01},
@@ -43,7 +53,9 @@ static const Unit units[] = {
     {.name = "vi", .type = NUMERIC_LENGTH, .base = UNIT_VIEWPORT_WIDTH, .factor = 0.01},
     {.name = "vb", .type = NUMERIC_LENGTH, .base = UNIT_VIEWPORT_HEIGHT, .factor = 0.01},
     {.name = "ic", .type = NUMERIC_LENGTH, .base = UNIT_FONT, .factor = 1},
-    {.name = "rex", .type = NUMERIC_LENGTH, .base = UNIT_ROOT_FONT, .factor = 0.5},
+    {.name = "rex", .type = NUMERIC_LENGTH, .base = UNIT_ROOT_FONT, .factor = EX},
+    {.name = "rcap", .type = NUMERIC_LENGTH, .base = UNIT_ROOT_FONT, .factor = CAP},
+    {.name = "rlh", .type = NUMERIC_LENGTH, .base = UNIT_ROOT_LINE, .factor = 1},
     {.name = "rch", .type = NUMERIC_LENGTH, .base = UNIT_ROOT_FONT, .factor = 0.5},
     {.name = "ric", .type = NUMERIC_LENGTH, .base = UNIT_ROOT_FONT, .factor = 1},
     {.name = "deg", .type = NUMERIC_ANGLE, .factor = 1},
@@ -79,12 +91,22 @@ static const Unit *unit_lookup(const char *written)
     return NULL;
 }
 
+/* Browsers round each part of the line that a font asks for. */
+static double line_height(double written, double font_size)
+{
+    double normal =
+        round(ASCENT * font_size) + round(DESCENT * font_size) + round(LINE_GAP * font_size);
+    return written > 0 ? written : normal;
+}
+
 static double unit_base(ValueContext *context, UnitBase base)
 {
     static const unsigned uses[] = {
         [UNIT_ABSOLUTE] = 0,
         [UNIT_FONT] = VALUE_USES_FONT,
         [UNIT_ROOT_FONT] = VALUE_USES_ROOT_FONT,
+        [UNIT_LINE] = VALUE_USES_FONT,
+        [UNIT_ROOT_LINE] = VALUE_USES_ROOT_FONT,
         [UNIT_VIEWPORT_WIDTH] = VALUE_USES_VIEWPORT,
         [UNIT_VIEWPORT_HEIGHT] = VALUE_USES_VIEWPORT,
         [UNIT_VIEWPORT_LESSER] = VALUE_USES_VIEWPORT,
@@ -97,6 +119,10 @@ static double unit_base(ValueContext *context, UnitBase base)
         return context->font_size;
     case UNIT_ROOT_FONT:
         return context->root_font_size;
+    case UNIT_LINE:
+        return line_height(context->line_height, context->font_size);
+    case UNIT_ROOT_LINE:
+        return line_height(context->root_line_height, context->root_font_size);
     case UNIT_VIEWPORT_WIDTH:
         return viewport.width;
     case UNIT_VIEWPORT_HEIGHT:

@@ -2,10 +2,11 @@
  * kinds. Source: https://www.w3.org/TR/css-values-4/
  *
  * Each skips white space, takes one component from `tokens` and moves past it; on failure it
- * returns false and leaves `tokens` where it was. Units px in pt pc mm cm q em rem ex ch vw vh vmin
- * vmax; deg grad rad turn; s ms. calc() with + - * / and nesting, min() max() clamp() abs() sign()
- * round() mod() rem(), the trigonometric functions, pow() sqrt() hypot() log() exp(), pi, e. What
- * cannot be written as px + percent, such as min(50%, 20px), becomes Length.math; NaN counts as 0.
+ * returns false and leaves `tokens` where it was. Units px in pt pc mm cm q em rem ex ch cap ic lh
+ * and those of the root, vw vh vmin vmax vi vb of any viewport; deg grad rad turn; s ms. calc()
+ * with + - * / and nesting, min() max() clamp() abs() sign() round() mod() rem(), the trigonometric
+ * functions, pow() sqrt() hypot() log() exp(), pi, e. What cannot be written as px + percent, such
+ * as min(50%, 20px), becomes Length.math; NaN counts as 0.
  */
 #ifndef ZOETROPE_VALUE_NUMERIC_H
 #define ZOETROPE_VALUE_NUMERIC_H

@@ -20,12 +20,13 @@ static bool take_function(Calc *calc, CssTokens *tokens, Numeric *result);
 static bool add_math(Calc *calc, Numeric a, Numeric b, double sign, const LengthMath **sum)
 {
     Arena *arena = calc->context != NULL ? calc->context->arena : NULL;
-    Length terms[] = {{.math = a.math}, {.math = b.math}};
     if (b.math == NULL || arena == NULL) {
         *sum = a.math;
         return b.math == NULL;
     }
-    *sum = length_add(arena, terms[0], terms[1], sign).math;
+    Length term = {.has_percent = true, .has_px = true, .math = b.math};
+    term = sign == 1 ? term : length_math_scale(arena, term, sign);
+    *sum = length_math_sum(arena, a.math, term.math);
     return true;
 }
 

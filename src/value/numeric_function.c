@@ -263,13 +263,20 @@ static bool must_wait(const Numeric *arguments, guint n, bool *alike)
     return waits;
 }
 
+/* What a percentage refers to may be less than 0. */
+static bool is_sign_unknown(const NumericFunction *function, const Numeric *arguments)
+{
+    return function->operation == LENGTH_SIGN && arguments[0].type == NUMERIC_PERCENT;
+}
+
 bool numeric_function_apply(ValueContext *context, const NumericFunction *function,
                             const Numeric *arguments, guint n, Numeric *result)
 {
     bool alike;
     if (n < function->least || n > function->most)
         return false;
-    if (function->apply != apply_identity && must_wait(arguments, n, &alike)) {
+    if (function->apply != apply_identity &&
+        (must_wait(arguments, n, &alike) || is_sign_unknown(function, arguments))) {
         bool is_number = arguments[0].type == NUMERIC_NUMBER || function->operation == LENGTH_SIGN;
         return function->defers && alike &&
                numeric_defer(context, is_number ? NUMERIC_NUMBER : NUMERIC_LENGTH,

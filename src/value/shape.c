@@ -53,6 +53,18 @@ static bool same_form(const Shape *a, const Shape *b)
            a->n_lengths == b->n_lengths && same_commands(a, b);
 }
 
+/* Of mixed arcs: a flag that counts as 1 is on while what it comes to is more than 0. */
+static const ShapeCommand *mix_flags(Arena *arena, const Shape *a, const Shape *b, double p)
+{
+    ShapeCommand *commands = arena_copy(arena, a->commands, a->n_commands * sizeof *commands);
+    for (guint i = 0; i < a->n_commands; i++) {
+        const ShapeCommand *from = &a->commands[i], *to = &b->commands[i];
+        commands[i].large = number_mix(from->large, to->large, p) > 0;
+        commands[i].clockwise = number_mix(from->clockwise, to->clockwise, p) > 0;
+    }
+    return commands;
+}
+
 static bool same_flags(const Shape *a, const Shape *b)
 {
     for (guint i = 0; i < a->n_commands; i++) {
@@ -148,13 +160,6 @@ static bool is_size(const Shape *shape, guint index)
     }
 }
 
-static bool is_center(const Shape *shape, guint index)
-{
-    bool centered =
-        shape->type == SHAPE_CIRCLE || shape->type == SHAPE_ELLIPSE || shape->type == SHAPE_RAY;
-    return centered && index + 2 >= shape->n_lengths;
-}
-
 /* Radii by keyword depend on a box that is not known here. */
 static bool are_mixable(const Shape *a, const Shape *b)
 {
@@ -193,6 +198,8 @@ const Shape *shape_interpolate(Arena *arena, const Shape *a, const Shape *b, dou
     Length *lengths;
     Shape *result = shape_like(arena, a, b, &lengths);
     result->degrees = number_mix(a->degrees, b->degrees, p);
+    if (a->n_commands > 0)
+        result->commands = mix_flags(arena, a, b, p);
     if (p == 0 || p == 1)
         result->has_position = p == 0 ? a->has_position : b->has_position;
     for (guint i = 0; i < a->n_lengths; i++) {
@@ -210,10 +217,8 @@ const Shape *shape_add(Arena *arena, const Shape *a, const Shape *b, double fact
     Length *lengths;
     Shape *result = shape_like(arena, a, b, &lengths);
     result->degrees = a->degrees + factor * b->degrees;
-    for (guint i = 0; i < a->n_lengths; i++) {
-        bool unwritten = is_center(a, i) && !result->has_position;
-        lengths[i] =
-            unwritten ? a->lengths[i] : length_add(arena, a->lengths[i], b->lengths[i], factor);
-    }
+    /* Centres too where neither has one written: what this mixes with later may have one. */
+    for (guint i = 0; i < a->n_lengths; i++)
+        lengths[i] = length_add(arena, a->lengths[i], b->lengths[i], factor);
     return result;
 }

@@ -59,6 +59,17 @@ static bool is_turning(const TransformFunction *f)
     return f->n[3] != 0 && (f->n[0] != 0 || f->n[1] != 0 || f->n[2] != 0);
 }
 
+/* What turns about no axis does not turn, and counts as a turn about z. */
+static TransformFunction without_axis(const TransformFunction *f)
+{
+    TransformFunction result = *f;
+    if (f->n[0] == 0 && f->n[1] == 0 && f->n[2] == 0) {
+        result.n[2] = 1;
+        result.n[3] = 0;
+    }
+    return result;
+}
+
 /* Whether both turn about one axis, or one does not turn at all; the axis is left in *axis. */
 static bool share_axis(const TransformFunction *a, const TransformFunction *b, double axis[3])
 {
@@ -80,8 +91,13 @@ static void combine_rotate3d(const Combine *how, const TransformFunction *a,
                              const TransformFunction *b, TransformFunction *result)
 {
     double axis[3], degrees;
-    if (how->mode == COMBINE_MIX && memcmp(a->n, b->n, 4 * sizeof(double)) == 0)
+    TransformFunction still_a = without_axis(a), still_b = without_axis(b);
+    a = &still_a;
+    b = &still_b;
+    if (how->mode == COMBINE_MIX && memcmp(a->n, b->n, 4 * sizeof(double)) == 0) {
+        set_axis(result, a->n, a->n[3]);
         return;
+    }
     if (share_axis(a, b, axis)) {
         normalize(axis);
         set_axis(result, axis, combine_number(how, a->n[3], b->n[3], 0));

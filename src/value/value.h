@@ -28,8 +28,10 @@ typedef struct LengthMath LengthMath; /* length_math.h */
 typedef struct Length {
     double px;
     double percent;
-    bool has_percent;       /* "0%" is not "0px" when serialised */
-    bool has_px;            /* calc() of both */
+    bool has_percent;    /* "0%" is not "0px" when serialised */
+    bool has_px;         /* calc() of both */
+    bool prints_percent; /* beside math, even where it is 0; the same of px */
+    bool prints_px;
     const LengthMath *math; /* or NULL */
 } Length;
 
@@ -108,8 +110,8 @@ struct Value {
 /* What relative units and attribute syntax need. `used` tells the caller whether the parsed value
  * would change with its surroundings. */
 typedef enum ValueUse {
-    VALUE_USES_FONT = 1,      /* em, ex, ch */
-    VALUE_USES_ROOT_FONT = 2, /* rem */
+    VALUE_USES_FONT = 1,      /* em, ex, ch, lh */
+    VALUE_USES_ROOT_FONT = 2, /* rem, rlh */
     VALUE_USES_VIEWPORT = 4,  /* vw, vh, vmin, vmax */
     VALUE_USES_COLOR = 8,     /* currentColor within color-mix() */
 } ValueUse;
@@ -124,7 +126,8 @@ typedef struct ValueContext {
     Arena *arena;
     double font_size;
     double root_font_size;
-    Size viewport;       /* of the initial viewport, for vw and vh, in px */
+    double line_height, root_line_height; /* px, for lh and rlh; 0: that of the font */
+    Size viewport;                        /* of the initial viewport, for vw and vh, in px */
     Color current_color; /* for currentColor within color-mix(); elsewhere it stays a keyword */
     bool attribute;      /* presentation attribute: numbers without unit are lengths and angles */
     bool any_range;      /* of a keyframe: what is out of range is clamped when it has been mixed */

@@ -313,7 +313,7 @@ static const AddRow add_rows[] = {
     {&kind_translate, "10px 5px", "1px", "11px 5px", "12px 5px"},
     {&kind_translate, "none", "1px", "1px", "2px"},
     {&kind_translate, "none", "none", "none", "none"},
-    {&kind_scale, "none", "none", "none", "none"},
+    {&kind_scale, "none", "none", "1", "1"},
     {&kind_rotate, "90deg", "90deg", "180deg", "270deg"},
     {&kind_rotate, "none", "x 90deg", "x 90deg", "x 180deg"},
     {&kind_rotate, "x 90deg", "y 90deg", "0.57735 0.57735 0.57735 120deg",
