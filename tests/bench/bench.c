@@ -62,6 +62,8 @@ static bool measure_cases(const Bench *bench, guint rounds, GArray *results)
         BenchResult result;
         if (!is_asked_for(bench, &cases[i]))
             continue;
+        if (!isatty(STDERR_FILENO))
+            fprintf(stderr, "%s\n", cases[i].name);
         if (!bench_result_measure(&bench->tools, &cases[i], rounds, tell_of_case, &result))
             return false;
         g_array_append_val(results, result);
@@ -94,6 +96,16 @@ static bool write_reports(const Bench *bench, const BenchReport *report)
     return true;
 }
 
+/* What the system calls its processors; NULL where it does not. Caller frees. */
+static char *name_machine(void)
+{
+    g_autofree char *text = NULL;
+    if (!g_file_get_contents("/proc/cpuinfo", &text, NULL, NULL))
+        return NULL;
+    const char *line = strstr(text, "model name"), *name = line ? strstr(line, ": ") : NULL;
+    return name != NULL ? g_strndup(name + 2, strcspn(name + 2, "\n")) : NULL;
+}
+
 static bool run(const Bench *bench)
 {
     guint rounds = bench->rounds > 0 ? (guint)bench->rounds : bench->quick ? ROUNDS_QUICK : ROUNDS;
@@ -103,8 +115,10 @@ static bool run(const Bench *bench)
         return false;
     if (bench->scaling)
         measure_scaling(bench, rounds, scaling);
+    g_autofree char *machine = name_machine();
     BenchReport report = {
         .tools = &bench->tools,
+        .machine = machine,
         .rounds = rounds,
         .n_results = results->len,
         .results = (const BenchResult *)(void *)results->data,

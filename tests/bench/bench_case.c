@@ -5,7 +5,7 @@
 static const BenchCase cases[] = {
     {
         .name = "cyclist-720",
-        .what = "rigs/cyclist.yaml, baked, a turn of 4 s",
+        .what = "rigs/cyclist.yaml, baked, a turn a second",
         .drawing = "cyclist",
         .width = 1280,
         .height = 720,
@@ -17,7 +17,7 @@ static const BenchCase cases[] = {
     },
     {
         .name = "cyclist-1080",
-        .what = "the same rig, a turn of 2 s",
+        .what = "the same rig, two turns a second",
         .drawing = "cyclist-fast",
         .width = 1920,
         .height = 1080,
@@ -65,6 +65,7 @@ static const BenchCase cases[] = {
         .height = 440,
         .rate = 30,
         .seconds = 4,
+        .longer = true,
         .step = 60,
         .quick = true,
         .terminal = true,
@@ -76,8 +77,8 @@ static const BenchCase cases[] = {
         .width = 1280,
         .height = 720,
         .rate = 30,
-        .seconds = 2,
-        .step = 10,
+        .seconds = 1,
+        .step = 15,
     },
     {
         .name = "page",

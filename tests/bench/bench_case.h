@@ -10,10 +10,11 @@ typedef struct BenchCase {
     const char *what;
     const char *drawing; /* DRAWING.svg among those that `run` makes */
     int width, height;   /* the width is a multiple of 16: stage_raw.h */
-    int rate, seconds;
-    int step;     /* of the frames that are frozen whole; the rest is reckoned */
-    bool quick;   /* of the short run */
-    bool cyclist; /* that the figures for the encoder and the browser are about */
+    int rate, seconds;   /* of the loop */
+    bool longer;         /* than that: only the beginning is filmed */
+    int step;            /* of the frames that are frozen whole; the rest is reckoned */
+    bool quick;          /* of the short run */
+    bool cyclist;        /* that the figures for the encoder and the browser are about */
     bool terminal;
 } BenchCase;
 

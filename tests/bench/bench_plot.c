@@ -141,6 +141,7 @@ static bool write_growth(const BenchReport *report, const char *folder, GError *
     for (guint i = 0; i < report->n_scaling; i++) {
         series[2 * i] = series[2 * i + 1] = growth_of(&report->scaling[i], i, arena);
         series[2 * i + 1].shape = PLOT_POINTS;
+        series[2 * i + 1].name = NULL; /* one hue, one entry of the legend */
     }
     g_autofree char *svg = plot_svg(
         &(Plot){

@@ -56,13 +56,14 @@ static void append_notes(const BenchReport *report, GString *out)
 {
     g_string_append_printf(
         out,
-        "\n×: times as long as zoetrope. Medians of %u, the ways in turn; each is a process of "
-        "its own, from its start to its end.\n"
-        "frames alone: no encoder. first frame: from the start of the process, with the loading "
-        "of libraries, to the first byte of a frame.\n"
+        "\n%u processors%s%s. ×: times as long as zoetrope. Medians of %u, the ways in turn;\n"
+        "each is a process of its own, from its start to its end.\n"
+        "frames alone: no encoder. first frame: from the start of the process, before its\n"
+        "libraries are loaded, to the first byte of a frame.\n"
         "peak: of a browser the sum of its processes, of others the resident set with "
         "libraries.\n",
-        report->rounds);
+        g_get_num_processors(), report->machine != NULL ? ", " : "",
+        report->machine != NULL ? report->machine : "", report->rounds);
     for (guint i = 0; i < report->n_results; i++) {
         const BenchResult *result = &report->results[i];
         if (result->test->step > 1)

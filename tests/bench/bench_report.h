@@ -6,6 +6,7 @@
 
 typedef struct BenchReport {
     const Tools *tools;
+    const char *machine; /* its processors' name, or NULL */
     guint rounds, n_results, n_scaling;
     const BenchResult *results;
     const ScalingResult *scaling;

@@ -86,6 +86,7 @@ char *bench_report_json(const BenchReport *report)
     JsonWriter json = json_writer(out, DECIMALS, LINE_DEPTH);
     json_begin_object(&json, NULL);
     json_integer(&json, "rounds", report->rounds);
+    json_string(&json, "machine", report->machine);
     json_integer(&json, "processors", g_get_num_processors());
     json_begin_array(&json, "cases");
     for (guint i = 0; i < report->n_results; i++)

@@ -141,8 +141,9 @@ ScalingResult scaling_measure(const Tools *tools, const ScalingRow *row, guint r
                 told(row, round, row->sizes[i]);
             g_auto(GStrv) argv = row->command(tools, row->sizes[i]);
             Cost cost;
-            if (process_run(&(Process){.argv = (const char *const *)argv}, &cost))
-                seconds[i][n[i]++] = row->wall ? cost.seconds : cost.processor;
+            const Process process = {.argv = (const char *const *)argv, .tells = row->wall};
+            if (process_run(&process, &cost))
+                seconds[i][n[i]++] = row->wall ? cost.told : cost.processor;
         }
     }
     for (guint i = 0; i < result.n; i++)

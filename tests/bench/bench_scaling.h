@@ -11,8 +11,8 @@ typedef struct ScalingRow {
     const char *name;            /* of what grows: "frames" */
     const char *label;           /* what is measured, for people */
     double sizes[SCALING_SIZES]; /* ascending; 0: no more */
-    bool wall;                   /* seconds on the wall, else of the processor */
-    double most;                 /* wanted of the exponent; 0: nothing */
+    bool wall;   /* of the frames on the wall, without loading; else of the processor */
+    double most; /* wanted of the exponent; 0: nothing */
     /* The command for a size; caller frees. */
     char **(*command)(const Tools *tools, double size);
 } ScalingRow;

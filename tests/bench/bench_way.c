@@ -117,7 +117,8 @@ static void add_encoder(GPtrArray *argv, const char *film)
         "-movflags", "+faststart", film, NULL);
 }
 
-static void add_zoetrope(GPtrArray *argv, const Tools *tools, Part part, const Words *words)
+static void add_zoetrope(GPtrArray *argv, const Tools *tools, Part part, const BenchCase *test,
+                         const Words *words)
 {
     if (part == PART_RASTER) {
         add(argv, tools->self, STAGE_OPTION, "draw", words->drawing, words->size, words->rate,
@@ -125,7 +126,9 @@ static void add_zoetrope(GPtrArray *argv, const Tools *tools, Part part, const W
         return;
     }
     add(argv, tools->zoetrope, "render", words->drawing, "--size", words->size, "--fps",
-        words->rate, "--duration", words->seconds, "--background", "white", "--quiet", NULL);
+        words->rate, "--background", "white", "--quiet", NULL);
+    if (test->longer)
+        add(argv, "--duration", words->seconds, NULL);
     if (part == PART_FILM)
         add(argv, "-o", words->film, NULL);
     else
@@ -166,7 +169,7 @@ char **way_command(const Tools *tools, Way way, Part part, const BenchCase *test
     GPtrArray *argv = g_ptr_array_new();
     Words words = words_of(tools, way, test);
     if (way == WAY_ZOETROPE)
-        add_zoetrope(argv, tools, part, &words);
+        add_zoetrope(argv, tools, part, test, &words);
     else if (way == WAY_ENCODER)
         add(argv, tools->self, STAGE_OPTION, "encode", words.raw, words.size, words.rate,
             words.film, NULL);

@@ -162,6 +162,17 @@ static bool run_job(Stage *stage, int threads, GError **error)
     return job_run(&job, error);
 }
 
+/* To the end of the film, where there is one. */
+static bool run_timed(Stage *stage, int threads, GError **error)
+{
+    gint64 begun = g_get_monotonic_time();
+    if (!end_film(stage, run_job(stage, threads, error), error))
+        return false;
+    char seconds[NUMBER_BUFFER];
+    number_print(seconds, (double)(g_get_monotonic_time() - begun) / G_USEC_PER_SEC, 6);
+    return write_out(seconds, strlen(seconds), error);
+}
+
 static bool stage_draw(Stage *stage, char **argv, GError **error)
 {
     double threads;
@@ -169,7 +180,7 @@ static bool stage_draw(Stage *stage, char **argv, GError **error)
         return false;
     const RendererOptions options = {.background = WHITE};
     stage->renderer = renderer_new(stage->scene, &options, error);
-    return stage->renderer != NULL && run_job(stage, (int)threads, error);
+    return stage->renderer != NULL && run_timed(stage, (int)threads, error);
 }
 
 static bool stage_whole(Stage *stage, char **argv, GError **error)
@@ -181,11 +192,7 @@ static bool stage_whole(Stage *stage, char **argv, GError **error)
     gint64 n_frames = (stage->plan.n_frames + stage->step - 1) / stage->step;
     if (argv[5] != NULL && !begin_film(stage, argv[5], n_frames, error))
         return false;
-    gint64 begun = g_get_monotonic_time();
-    bool done = end_film(stage, run_job(stage, 0, error), error);
-    char seconds[NUMBER_BUFFER];
-    number_print(seconds, (double)(g_get_monotonic_time() - begun) / G_USEC_PER_SEC, 6);
-    return done && write_out(seconds, strlen(seconds), error);
+    return run_timed(stage, 0, error);
 }
 
 static bool stage_frames(Stage *stage, char **argv, GError **error)

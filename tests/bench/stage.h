@@ -7,8 +7,8 @@
  *   frames FILE WIDTHxHEIGHT RATE SECONDS RAW         all frames into a file, as stage_raw.h says
  *   encode RAW WIDTHxHEIGHT RATE FILM                 that file into a film
  *
- * A byte is written to standard output when the first frame is there; by `whole`, then the seconds
- * that all frames took, without loading.
+ * A byte is written to standard output when the first frame is there; by the first three, then the
+ * seconds that all frames took, without loading.
  */
 #ifndef ZOETROPE_TESTS_BENCH_STAGE_H
 #define ZOETROPE_TESTS_BENCH_STAGE_H

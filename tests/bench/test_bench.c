@@ -210,7 +210,7 @@ static void test_report(void)
     result.failed[WAY_WHOLE] = true;
     ScalingResult growth = canned_growth();
     const Tools tools = {.zoetrope = "zoetrope", .self = "bench", .folder = "."};
-    BenchReport report = {&tools, 3, 1, 1, &result, &growth, .targets = NULL};
+    BenchReport report = {&tools, "a machine", 3, 1, 1, &result, &growth, .targets = NULL};
     report.targets = bench_targets(&result, 1, &growth, 1);
     g_autofree char *text = bench_report_text(&report), *json = bench_report_json(&report);
     g_assert_nonnull(strstr(text, "Medians of 3"));
