@@ -27,13 +27,22 @@ static PlotSeries *series_of(const BenchChart *chart, Arena *arena)
             points[row] = (Point){chart->values[row * chart->n_ways + way], row + .5};
         series[way] = (PlotSeries){
             .name = chart->ways[way],
-            .hue = way,
+            .hue = chart->hues[way],
             .shape = PLOT_POINTS,
             .n = chart->n_rows,
             .points = points,
         };
     }
     return series;
+}
+
+/* The same, so that the first is drawn last. */
+static PlotSeries *reversed(const PlotSeries *series, guint n, Arena *arena)
+{
+    PlotSeries *copy = arena_new_n(arena, PlotSeries, n);
+    for (guint i = 0; i < n; i++)
+        copy[i] = series[n - 1 - i];
+    return copy;
 }
 
 static AxisRange range_of(const BenchChart *chart)
@@ -101,7 +110,7 @@ static void lay_out_axis(PlotLayout *layout, const BenchChart *chart)
 char *bench_chart_svg(const BenchChart *chart)
 {
     g_autoptr(PlotLayout) layout = plot_layout_blank(WIDTH);
-    const Plot plot = {
+    Plot plot = {
         .x = chart->axis,
         .n_series = chart->n_ways,
         .series = series_of(chart, layout->arena),
@@ -113,6 +122,7 @@ char *bench_chart_svg(const BenchChart *chart)
     lay_out_rows(layout, chart);
     lay_out_axis(layout, chart);
     plot_draw_ground(layout, &plot, &paint, body);
+    plot.series = reversed(plot.series, plot.n_series, layout->arena);
     plot_draw_data(layout, &plot, &paint, body);
     plot_draw_labels(layout, &paint, body);
     return plot_document(layout, chart->title, chart->description, &paint, body->str);

@@ -10,6 +10,7 @@ typedef struct BenchChart {
     guint n_rows, n_ways;
     const char *const *rows; /* names */
     const char *const *ways;
+    const guint *hues;    /* of the ways; the first of them are drawn on top */
     const double *values; /* n_ways of each row; what is not positive is left out */
 } BenchChart;
 

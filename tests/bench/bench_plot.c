@@ -30,14 +30,19 @@ typedef struct Picture {
     double (*figure)(const BenchResult *result, Way way);
 } Picture;
 
-static double film_seconds(const BenchResult *result, Way way)
+static double milliseconds(const BenchResult *result, Way way, Part part)
 {
-    return bench_result_cost(result, way, PART_FILM).seconds / bench_case_frames(result->test);
+    return bench_result_cost(result, way, part).seconds * 1000 / bench_case_frames(result->test);
 }
 
-static double raster_seconds(const BenchResult *result, Way way)
+static double film_milliseconds(const BenchResult *result, Way way)
 {
-    return bench_result_cost(result, way, PART_RASTER).seconds / bench_case_frames(result->test);
+    return milliseconds(result, way, PART_FILM);
+}
+
+static double raster_milliseconds(const BenchResult *result, Way way)
+{
+    return milliseconds(result, way, PART_RASTER);
 }
 
 static double megabytes(const BenchResult *result, Way way)
@@ -52,8 +57,8 @@ static const Picture pictures[] = {
         .subtitle = "all processes of the job from start to end, for each frame; left is fast",
         .description = "Time of a whole job for each frame of the film, a row for each case and "
                        "a marker for each way.",
-        .axis = {.title = "time of a frame", .quantity = PLOT_TIME, .logarithmic = true},
-        .figure = film_seconds,
+        .axis = {.title = "time of a frame", .unit = "ms", .logarithmic = true},
+        .figure = film_milliseconds,
     },
     {
         .name = "frames-alone",
@@ -61,8 +66,8 @@ static const Picture pictures[] = {
         .subtitle = "the process from start to end, for each frame; left is fast",
         .description = "Time for each frame without encoding, a row for each case and a marker "
                        "for each way.",
-        .axis = {.title = "time of a frame", .quantity = PLOT_TIME, .logarithmic = true},
-        .figure = raster_seconds,
+        .axis = {.title = "time of a frame", .unit = "ms", .logarithmic = true},
+        .figure = raster_milliseconds,
     },
     {
         .name = "memory",
@@ -90,8 +95,7 @@ static bool write_picture(const BenchReport *report, const Picture *picture, con
     g_autoptr(Arena) arena = arena_new();
     const char **rows = arena_new_n(arena, const char *, report->n_results);
     const char *ways[N_WAYS];
-    Way shown[N_WAYS];
-    guint n = 0;
+    guint shown[N_WAYS], n = 0;
     for (Way way = 0; way < N_WAYS; way++) {
         if (!is_shown(report, picture, way))
             continue;
@@ -102,7 +106,7 @@ static bool write_picture(const BenchReport *report, const Picture *picture, con
     for (guint i = 0; i < report->n_results; i++) {
         rows[i] = report->results[i].test->name;
         for (guint k = 0; k < n; k++)
-            values[i * n + k] = picture->figure(&report->results[i], shown[k]);
+            values[i * n + k] = picture->figure(&report->results[i], (Way)shown[k]);
     }
     g_autofree char *svg = bench_chart_svg(&(BenchChart){
         .title = picture->title,
@@ -113,6 +117,7 @@ static bool write_picture(const BenchReport *report, const Picture *picture, con
         .n_ways = n,
         .rows = rows,
         .ways = ways,
+        .hues = shown,
         .values = values,
     });
     return write_plot(folder, picture->name, svg, error);
