@@ -33,15 +33,15 @@ static char **elements_command(const Tools *tools, double elements)
 
 static char **animations_command(const Tools *tools, double animations)
 {
-    g_autofree char *name = g_strdup_printf("scale-800-%d", (int)animations);
-    return draw(tools, name, "640x360", 30, 1, 1);
+    g_autofree char *name = g_strdup_printf("scale-3200-%d", (int)animations);
+    return draw(tools, name, "640x360", 30, 4, 1);
 }
 
 static char **pixels_command(const Tools *tools, double pixels)
 {
     int width = (int)lround(sqrt(pixels * 16 / 9));
     g_autofree char *size = g_strdup_printf("%dx%d", width, width * 9 / 16);
-    return draw(tools, "cyclist", size, 10, 4, 1);
+    return draw(tools, "cyclist", size, 30, 4, 1);
 }
 
 static char **threads_command(const Tools *tools, double threads)
@@ -73,7 +73,7 @@ static const ScalingRow rows[] = {
     {
         .name = "frames",
         .label = "frames alone, 400 elements of which 50 move",
-        .sizes = {120, 240, 480, 960},
+        .sizes = {480, 960, 1920, 3840},
         .most = 1.05,
         .command = frames_command,
     },
@@ -86,14 +86,14 @@ static const ScalingRow rows[] = {
     },
     {
         .name = "animations",
-        .label = "30 frames of 800 elements",
-        .sizes = {100, 200, 400, 800},
+        .label = "120 frames of 3200 elements",
+        .sizes = {400, 800, 1600, 3200},
         .most = 1.15,
         .command = animations_command,
     },
     {
         .name = "pixels",
-        .label = "40 frames of the cyclist",
+        .label = "120 frames of the cyclist",
         .sizes = {640 * 360, 1280 * 720, 1920 * 1080, 3840 * 2160},
         .most = 1.05,
         .command = pixels_command,

@@ -108,17 +108,23 @@ static void append_spaces(GString *out, int n)
         g_string_append_c(out, ' ');
 }
 
+/* Blanks at the end of a line are left out. */
+static void end_line(GString *out)
+{
+    while (out->len > 0 && out->str[out->len - 1] == ' ')
+        g_string_truncate(out, out->len - 1);
+    g_string_append_c(out, '\n');
+}
+
 static void append_field(const Table *table, guint column, const char *text, GString *out)
 {
     int room = width_of(table, column) - (int)g_utf8_strlen(text, -1);
-    if (column > 0)
-        append_spaces(out, GAP);
+    append_spaces(out, column > 0 ? GAP : 0);
     append_spaces(out, is_text(table, column) ? 0 : room);
     g_string_append(out, text);
-    if (column + 1 < table->n_columns)
-        append_spaces(out, is_text(table, column) ? room : 0);
-    else
-        g_string_append_c(out, '\n');
+    append_spaces(out, is_text(table, column) ? room : 0);
+    if (column + 1 == table->n_columns)
+        end_line(out);
 }
 
 char *table_print(const Table *table)

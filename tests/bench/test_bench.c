@@ -65,9 +65,9 @@ static void test_table(void)
     table_number(table, 12, 1, "×");
     g_autofree char *text = table_print(table);
     g_assert_cmpstr(text, ==,
-                    "          whole job       \n"
+                    "          whole job\n"
                     "way               s      ×\n"
-                    "zoetrope       1.25       \n"
+                    "zoetrope       1.25\n"
                     "\n"
                     "1 more\n"
                     "é                 -  12.0×\n");
