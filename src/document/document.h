@@ -58,9 +58,11 @@ struct Element {
 
     Element *parent; /* of an instance's root: the <use> */
     Element *first_child, *last_child, *next, *previous;
-    Element *instance;     /* of a <use>: root of its instance tree; not among its children */
-    const Element *origin; /* of an instance element: what it was copied from; else NULL */
-    guint32 index;         /* in document->elements; characters have none (G_MAXUINT32) */
+    Element *instance;       /* of a <use>: root of its instance tree; not among its children */
+    Element *before, *after; /* what CSS generates in it (generated.h); not among its children */
+    const char *pseudo;      /* of a generated one "before" or "after", else NULL */
+    const Element *origin;   /* of an instance element: what it was copied from; else NULL */
+    guint32 index;           /* in document->elements; characters have none (G_MAXUINT32) */
 };
 
 struct Document {
@@ -107,6 +109,9 @@ const Attribute *element_attribute(const Element *element, const char *name);
 const char *element_value(const Element *element, const char *name);
 /* href, else xlink:href. */
 const Attribute *element_href(const Element *element);
+
+/* Is it of the XHTML namespace? */
+bool element_is_html(const Element *element);
 
 /* Elements only, characters skipped; of the light tree. */
 Element *element_first(const Element *parent);

@@ -47,16 +47,41 @@ void element_unlink(Element *element)
     element->parent = element->previous = element->next = NULL;
 }
 
+static Element *first_child_or_instance(const Element *element)
+{
+    return element->first_child != NULL ? element->first_child : element->instance;
+}
+
+static Element *first_within(const Element *element)
+{
+    if (element->before != NULL)
+        return element->before;
+    return element->after != NULL ? element->after : first_child_or_instance(element);
+}
+
+/* What follows a generated element within its parent. */
+static Element *after_generated(const Element *element)
+{
+    const Element *parent = element->parent;
+    if (element == parent->before && parent->after != NULL)
+        return parent->after;
+    return first_child_or_instance(parent);
+}
+
 Element *element_following(const Element *element, const Element *root)
 {
-    if (element->first_child != NULL)
-        return element->first_child;
-    if (element->instance != NULL)
-        return element->instance;
+    Element *within = first_within(element);
+    if (within != NULL)
+        return within;
     while (element != root) {
         const Element *parent = element->parent;
-        if (element->next != NULL)
+        if (element->pseudo != NULL) {
+            within = after_generated(element);
+            if (within != NULL)
+                return within;
+        } else if (element->next != NULL) {
             return element->next;
+        }
         if (parent->instance != NULL && parent->instance != element)
             return parent->instance;
         element = parent;
@@ -131,6 +156,11 @@ const Attribute *element_href(const Element *element)
             href = attribute;
     }
     return href;
+}
+
+bool element_is_html(const Element *element)
+{
+    return element->space != NULL && strcmp(element->space, DOCUMENT_XHTML_NAMESPACE) == 0;
 }
 
 static Element *skip_characters(Element *element)
@@ -218,6 +248,8 @@ guint32 element_subtree_end(const Document *document, const Element *element)
     for (;;) {
         const Element *at = document->elements[last];
         guint32 next = at->instance ? at->instance->index : 0;
+        next = at->before ? MAX(next, at->before->index) : next;
+        next = at->after ? MAX(next, at->after->index) : next;
         for (const Element *child = at->last_child; child; child = child->previous) {
             if (child->tag != TAG_CHARACTERS) {
                 next = MAX(next, child->index);

@@ -1,13 +1,15 @@
 #include "style/cascade_internal.h"
 
+#include "style/browser_sheet.h"
+
 #include <string.h>
 
 static bool is_style(const Element *element)
 {
     if (element->origin != NULL)
         return false;
-    return element->tag == TAG_STYLE || (g_strcmp0(element->space, DOCUMENT_XHTML_NAMESPACE) == 0 &&
-                                         strcmp(element->name, "style") == 0);
+    return element->tag == TAG_STYLE ||
+           (element_is_html(element) && strcmp(element->name, "style") == 0);
 }
 
 static bool has_css_type(const Element *element)
@@ -70,6 +72,11 @@ bool cascade_collect(CascadeBuilder *builder, GError **error)
 {
     Cascade *cascade = builder->cascade;
     const Document *document = cascade->document;
+    const char *browser = browser_sheet(document);
+    if (browser != NULL &&
+        !stylesheets_add_browser(cascade->sheets, document->source, browser,
+                                 &cascade->options.environment, builder->limits, error))
+        return false;
     for (guint i = 0; i < document->n_style_links; i++) {
         if (!stylesheets_add_file(cascade->sheets, document->source, document->style_links[i],
                                   &cascade->options.environment, builder->limits,

@@ -9,12 +9,16 @@ typedef struct Priority {
 } Priority;
 
 typedef enum PriorityLevel {
+    LEVEL_BROWSER,
     LEVEL_ATTRIBUTE, /* presentation attributes come before all rules */
     LEVEL_NORMAL,
     LEVEL_IMPORTANT,
 } PriorityLevel;
 
+enum { LEVEL_SHIFT = 33 }; /* above inline and layer in a rank */
+
 /* Layers of what stands in no sheet, for revert-layer. */
+#define LAYER_BROWSER (G_MAXUINT64 - 2)
 #define LAYER_INLINE (G_MAXUINT64 - 1)
 #define LAYER_ATTRIBUTE G_MAXUINT64
 
@@ -39,12 +43,13 @@ typedef struct Origin {
 static Priority priority_of(const Origin *origin, bool important)
 {
     bool is_inline = origin->layer == LAYER_INLINE;
+    bool is_browser = origin->layer == LAYER_BROWSER;
     guint32 layer = is_inline ? 0 : (guint32)origin->layer;
     if (important)
         layer = G_MAXUINT32 - layer;
-    guint64 level = important ? LEVEL_IMPORTANT : LEVEL_NORMAL;
+    guint64 level = important ? LEVEL_IMPORTANT : is_browser ? LEVEL_BROWSER : LEVEL_NORMAL;
     return (Priority){
-        .rank = level << 33 | (guint64)is_inline << 32 | layer,
+        .rank = level << LEVEL_SHIFT | (guint64)is_inline << 32 | layer,
         .order = (guint64)origin->specificity << 32 | origin->order,
     };
 }
@@ -100,6 +105,7 @@ static void offer_attributes(CascadeBuilder *builder, const Element *element, GA
             continue;
         Offer offer = {
             .key = winner->property,
+            .priority.rank = (guint64)LEVEL_ATTRIBUTE << LEVEL_SHIFT,
             .layer = LAYER_ATTRIBUTE,
             .reverts = css_wide_keyword(winner->value) == CSS_WIDE_REVERT_LAYER,
             .winner = winner,
@@ -112,13 +118,15 @@ static void offer_attributes(CascadeBuilder *builder, const Element *element, GA
 static void offer_rules(CascadeBuilder *builder, const Element *element, GArray *offers)
 {
     g_array_set_size(builder->matches, 0);
+    builder->scope.pseudo = element->pseudo;
+    element = element->pseudo != NULL ? element->parent : element;
     rule_index_match(builder->index, element, &builder->ancestors[element->index], &builder->scope,
                      builder->matches);
     for (guint i = 0; i < builder->matches->len; i++) {
         RuleMatch match = g_array_index(builder->matches, RuleMatch, i);
         const StyleRule *rule = builder->cascade->sheets->rules->pdata[match.rule];
         Origin origin = {
-            .layer = rule->layer,
+            .layer = rule->browser ? LAYER_BROWSER : rule->layer,
             .specificity = match.specificity,
             .order = rule->order,
         };
@@ -156,9 +164,11 @@ static gint compare_strength(gconstpointer a, gconstpointer b)
 /* Layers as they follow one another in what is not important: revert-layer goes down from there. */
 static guint64 layer_order(const Offer *offer)
 {
-    if (offer->layer == LAYER_ATTRIBUTE)
+    if (offer->layer == LAYER_BROWSER)
         return 0;
-    return offer->layer == LAYER_INLINE ? (guint64)LAYER_NONE + 2 : offer->layer + 1;
+    if (offer->layer == LAYER_ATTRIBUTE)
+        return 1;
+    return offer->layer == LAYER_INLINE ? (guint64)LAYER_NONE + 3 : offer->layer + 2;
 }
 
 static GPtrArray *sort_offers(const OfferChains *chains, guint key)

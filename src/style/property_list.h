@@ -149,7 +149,7 @@ PROPERTY(
     DISPLAY, "display", .kind = &kind_display, .initial = "inline", .animate = ANIMATE_BY_VALUE,
     .write = WRITE_ATTRIBUTE, .presentation = true,
     .keywords =
-        "none inline block inline-block contents flow-root list-item flex inline-flex grid "
+        "none inline block inline-block -webkit-box -webkit-inline-box -webkit-flex=flex -webkit-inline-flex=inline-flex contents flow-root list-item flex inline-flex grid "
         "inline-grid table inline-table table-row-group table-header-group table-footer-group "
         "table-row table-cell table-column-group table-column table-caption ruby ruby-text math")
 PROPERTY(DOMINANT_BASELINE, "dominant-baseline", .kind = &kind_ident, .initial = "auto",

@@ -55,6 +55,7 @@ typedef struct SelectorMemo SelectorMemo;
 
 typedef struct SelectorScope {
     const Element *root;
+    const char *pseudo; /* "before": what is asked about is that of the element; NULL: itself */
     guint n_states;
     const SelectorState *states;
     guint n_changed;

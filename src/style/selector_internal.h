@@ -78,6 +78,7 @@ typedef struct Complex {
     guint n;
     const Compound *compounds; /* from right to left */
     guint32 specificity;
+    const char *pseudo; /* "before", "after": of what matches, this is meant; else NULL */
 } Complex;
 
 struct Selector {
@@ -96,6 +97,7 @@ typedef struct SelectorParser {
     const Selector *parent;
     const SelectorNamespaces *namespaces;
     guint depth;
+    const char *pseudo; /* of the complex selector being read: that of Complex */
     bool in_has;
     bool has_nesting; /* out: "&" was met */
     guint32 error_offset;

@@ -161,7 +161,9 @@ static bool is_empty(const Element *element)
 
 static bool is_link(const Element *element)
 {
-    return element->tag == TAG_A && element_href(element) != NULL;
+    bool is_anchor =
+        element->tag == TAG_A || (element_is_html(element) && strcmp(element->name, "a") == 0);
+    return is_anchor && element_href(element) != NULL;
 }
 
 /* The range is a prefix that ends at a dash. */
@@ -375,7 +377,8 @@ MatchResult selector_match_complex(const SelectorMatch *match, const Complex *co
 bool selector_match_list(const SelectorMatch *match, const Selector *list, const Element *element)
 {
     for (guint i = 0; i < list->n; i++) {
-        if (selector_match_complex(match, &list->complexes[i], 0, element) == MATCH_YES)
+        if (list->complexes[i].pseudo == NULL &&
+            selector_match_complex(match, &list->complexes[i], 0, element) == MATCH_YES)
             return true;
     }
     return false;
@@ -385,5 +388,6 @@ bool selector_matches(const Selector *selectors, guint i, const Element *element
                       const SelectorScope *scope)
 {
     SelectorMatch match = {.scope = scope};
-    return selector_match_complex(&match, &selectors->complexes[i], 0, element) == MATCH_YES;
+    return g_strcmp0(selectors->complexes[i].pseudo, scope->pseudo) == 0 &&
+           selector_match_complex(&match, &selectors->complexes[i], 0, element) == MATCH_YES;
 }

@@ -343,7 +343,11 @@ static bool parse_complex(SelectorParser *parser, CssTokens tokens, unsigned fla
     bool relative = (flags & SELECTOR_LIST_RELATIVE) != 0;
     bool outer_nesting = parser->has_nesting;
     parser->has_nesting = false;
+    const char *outer_pseudo = parser->pseudo;
+    parser->pseudo = NULL;
     bool valid = parse_compounds(parser, tokens, &builder, nested || relative);
+    const char *pseudo = parser->pseudo;
+    parser->pseudo = outer_pseudo;
     bool own_nesting = parser->has_nesting;
     parser->has_nesting = own_nesting || outer_nesting;
     if (!valid)
@@ -359,6 +363,7 @@ static bool parse_complex(SelectorParser *parser, CssTokens tokens, unsigned fla
         add_parent(parser, &builder);
     }
     *complex = (Complex){
+        .pseudo = pseudo,
         .n = compounds->len,
         .compounds = take_reversed(parser->arena, compounds),
         .specificity = builder.specificity,

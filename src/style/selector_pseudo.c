@@ -326,6 +326,11 @@ static bool parse_pseudo_element(SelectorParser *parser, CssTokens *tokens, Simp
     *simple = (Simple){.type = SIMPLE_NEVER};
     if (row == NULL && !prefixed)
         return selector_fail(parser, token);
+    bool generated = strcmp(name, "before") == 0 || strcmp(name, "after") == 0;
+    if (generated && parser->pseudo == NULL) {
+        simple->type = SIMPLE_ALWAYS;
+        parser->pseudo = name;
+    }
     *pseudo_element = PSEUDO_ELEMENT | (prefixed ? STATES : row->follows);
     if (function)
         return parse_element_argument(parser, css_take_block(tokens), name);

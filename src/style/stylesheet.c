@@ -1,5 +1,7 @@
 #include "style/stylesheet_internal.h"
 
+#include <string.h>
+
 Environment environment_default(void)
 {
     return (Environment){.viewport = {800, 600}};
@@ -100,6 +102,14 @@ bool stylesheets_add(StyleSheets *sheets, const Source *source, const char *text
 {
     SheetParser parser = parser_for(sheets, source, environment, limits, diagnostics);
     return sheet_parse(&parser, css_tokenize(sheets->arena, text, length, offset), error);
+}
+
+bool stylesheets_add_browser(StyleSheets *sheets, const Source *source, const char *text,
+                             const Environment *environment, const Limits *limits, GError **error)
+{
+    SheetParser parser = parser_for(sheets, source, environment, limits, NULL);
+    parser.browser = true;
+    return sheet_parse(&parser, css_tokenize(sheets->arena, text, strlen(text), 0), error);
 }
 
 bool stylesheets_add_file(StyleSheets *sheets, const Source *source, const char *href,

@@ -50,6 +50,7 @@ typedef struct StyleRule {
     DeclarationList declarations;
     guint32 layer; /* rank: later layers greater, unlayered greatest */
     guint32 order; /* of appearance */
+    bool browser;  /* of the browser's own sheet: below all others */
 } StyleRule;
 
 typedef struct KeyframeRule {
@@ -118,6 +119,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(StyleSheets, stylesheets_free)
 bool stylesheets_add(StyleSheets *sheets, const Source *source, const char *text, gsize length,
                      guint32 offset, const Environment *environment, const Limits *limits,
                      Diagnostics *diagnostics, GError **error);
+
+/* The browser's own sheet, whose rules count below all others. */
+bool stylesheets_add_browser(StyleSheets *sheets, const Source *source, const char *text,
+                             const Environment *environment, const Limits *limits, GError **error);
 
 /* The same for a file that `source` links to. One that may not or cannot be read is a diagnostic.
  */

@@ -32,6 +32,7 @@ typedef struct SheetParser {
     SheetStage stage;
     guint32 layer; /* index of the layer that rules go to, or LAYER_NONE */
     guint32 depth; /* of blocks */
+    bool browser;  /* the browser's own sheet */
 } SheetParser;
 
 /* An at-rule cut to pieces. */

@@ -80,6 +80,7 @@ static bool flush_declarations(SheetParser *parser, const Selector *selectors, G
         .selectors = selectors,
         .declarations = {declarations->len, items},
         .layer = parser->layer,
+        .browser = parser->browser,
     };
     CssToken first = {.offset = items[0].offset};
     if (!sheet_count_rule(parser, &first, &rule->order, error))

@@ -207,7 +207,10 @@ static void test_attributes(void)
         {"<g id='x' xlink:fill='red' xmlns:a='b' a:fill='red'/>", ""},
         {"<foreignObject><p xmlns='http://www.w3.org/1999/xhtml' id='x' fill='red' "
          "style='stroke:red'/></foreignObject>",
-         "stroke:red"},
+         "display:block;margin-bottom:1em;margin-top:1em;stroke:red;transform-origin:50% 50%"},
+        {"<foreignObject><b xmlns='http://www.w3.org/1999/xhtml' id='x' "
+         "style='font-weight:revert-layer;transform-origin:0 0'/></foreignObject>",
+         "font-weight:bold;transform-origin:0 0"},
         {"<g id='x' style='fill:red;stroke-width:2;r:nonsense'/>", "fill:red;stroke-width:2"},
     };
     check(rows, G_N_ELEMENTS(rows));
