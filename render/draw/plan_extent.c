@@ -53,10 +53,24 @@ static bool is_bounded(const Scene *scene, const Element *element)
     if (element->tag == TAG_USE && timeline_animates_attribute(scene->timeline, element, "href")) {
         return false;
     }
+    if (element->tag == TAG_FOREIGN_OBJECT) {
+        return !may_differ(scene, element, PROPERTY_OVERFLOW, "hidden") ||
+               !style_own(timeline_still_style(scene->timeline, element), PROPERTY_OVERFLOW);
+    }
     if (element->tag == TAG_IMAGE) {
         return !style_own(timeline_still_style(scene->timeline, element), PROPERTY_OVERFLOW);
     }
     return !(tag_flags(element->tag) & TAG_IS_TEXT_CONTENT) || is_measured_text(scene, element);
+}
+
+static bool is_in_html(const Element *element, const Element *within)
+{
+    for (; element != within; element = element->parent) {
+        if (element->parent->tag == TAG_FOREIGN_OBJECT) {
+            return true;
+        }
+    }
+    return false;
 }
 
 bool plan_extent_is_bounded(const Scene *scene, const Element *element)
@@ -66,6 +80,9 @@ bool plan_extent_is_bounded(const Scene *scene, const Element *element)
     guint n_texts = 0;
     for (guint32 i = element->index; i < end; i++) {
         n_texts += document->elements[i]->tag == TAG_TEXT;
+        if (i > element->index && is_in_html(document->elements[i], element)) {
+            continue; /* no further than the <foreignObject> */
+        }
         if (n_texts > TEXTS_MOST || !is_bounded(scene, document->elements[i])) {
             return false;
         }

@@ -121,6 +121,11 @@ static void find_heights(PangoLayout *layout, TextExtent *extent)
     if (font != NULL) {
         extent->x_height = font_glyph_x_height(font, MEASURE_SIZE);
         extent->o_height = font_glyph_top(font, 'o', MEASURE_SIZE);
+        PangoFontMetrics *metrics = pango_font_get_metrics(font, NULL);
+        int height = pango_font_metrics_get_height(metrics);
+        int own = pango_font_metrics_get_ascent(metrics) + pango_font_metrics_get_descent(metrics);
+        extent->line_gap = MAX(0, (double)(height - own) / PANGO_SCALE);
+        pango_font_metrics_unref(metrics);
     }
 }
 
@@ -250,6 +255,7 @@ static TextExtent measure(void *data, const TextFont *font, const char *text)
                    font->word_spacing * run->separators,
         .ascent = run->extent.ascent * scale,
         .descent = run->extent.descent * scale,
+        .line_gap = run->extent.line_gap * scale,
         .x_height = run->extent.x_height * scale,
         .o_height = run->extent.o_height * scale,
     };

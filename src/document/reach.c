@@ -22,14 +22,13 @@ static bool is_svg(const Element *element)
     return element->space && strcmp(element->space, DOCUMENT_SVG_NAMESPACE) == 0;
 }
 
-static bool has_html(const Element *element)
+/* HTML that is drawn by more than style sheets. */
+static bool is_widget(const Element *element)
 {
-    for (const Element *child = element_first(element); child; child = element_next(child)) {
-        if (!is_svg(child)) {
-            return true;
-        }
-    }
-    return false;
+    static const char *const names[] = {"audio",  "canvas",   "embed",  "iframe",
+                                        "input",  "meter",    "object", "progress",
+                                        "select", "textarea", "video",  NULL};
+    return element_is_html(element) && g_strv_contains(names, element->name);
 }
 
 /* onclick and so on; those of one element count once. */
@@ -63,9 +62,12 @@ void reach_check(const Document *document, Diagnostics *diagnostics)
 {
     Finding scripts = {.message = "scripts do not run"};
     Finding handlers = {.message = "event handlers do not run"};
-    Finding html = {.message = "HTML is not drawn"};
+    Finding widgets = {.message = "form fields, media and frames are not drawn"};
     for (guint i = 0; i < document->n_elements; i++) {
         const Element *element = document->elements[i];
+        if (is_widget(element)) {
+            find(&widgets, element, NULL);
+        }
         if (element->origin || !is_svg(element)) {
             continue;
         }
@@ -75,11 +77,9 @@ void reach_check(const Document *document, Diagnostics *diagnostics)
         }
         if (element->tag == TAG_SCRIPT) {
             find(&scripts, element, NULL);
-        } else if (element->tag == TAG_FOREIGN_OBJECT && has_html(element)) {
-            find(&html, element, NULL);
         }
     }
     tell(document, &scripts, diagnostics);
     tell(document, &handlers, diagnostics);
-    tell(document, &html, diagnostics);
+    tell(document, &widgets, diagnostics);
 }

@@ -1,6 +1,8 @@
 #include "time/scene.h"
 
+#include "document/generated.h"
 #include "document/reach.h"
+#include "time/html/html_reach.h"
 #include "time/layout/font_face.h"
 #include "time/layout/image_store.h"
 #include "time/layout/layout.h"
@@ -31,6 +33,7 @@ Scene *scene_from_source(Source *source, const SceneOptions *options, GError **e
     if (!scene->document) {
         return NULL;
     }
+    generated_add(scene->document);
     reach_check(scene->document, scene->diagnostics);
     CascadeOptions cascade = options->cascade;
     scene->output = cascade.environment.viewport = output_of(scene->document, options);
@@ -49,6 +52,7 @@ Scene *scene_from_source(Source *source, const SceneOptions *options, GError **e
         .events = options->events,
     };
     scene->timeline = timeline_new(scene->styles, &timeline, scene->diagnostics);
+    html_reach_check(scene->timeline, scene->diagnostics);
     return g_steal_pointer(&scene);
 }
 

@@ -10,15 +10,15 @@ static void test_once(void)
                                "<script/><g id='g'><rect onclick='g()' onkeyup='h()'/></g>\n"
                                "<use href='#g'/><script/><script/>\n"
                                "<foreignObject><rect/></foreignObject>\n"
-                               "<foreignObject><p xmlns='http://www.w3.org/1999/xhtml'/>"
-                               "</foreignObject></svg>";
+                               "<foreignObject><p xmlns='http://www.w3.org/1999/xhtml'>a<input/>"
+                               "</p></foreignObject></svg>";
     static const struct {
         int line, column;
         const char *element, *property, *message;
     } expected[] = {
         {2, 1, "script", NULL, "scripts do not run (and 2 more)"},
         {1, 49, "svg", "onload", "event handlers do not run (and 1 more)"},
-        {5, 1, "foreignObject", NULL, "HTML is not drawn"},
+        {5, 57, "input", NULL, "form fields, media and frames are not drawn"},
     };
     g_autoptr(Diagnostics) diagnostics = diagnostics_new();
     g_autoptr(Document) document = fixture_load(text, NULL);

@@ -11,6 +11,37 @@
 
 static const Time instants[] = {0, TIME_SECOND / 3, 2 * TIME_SECOND, 100 * TIME_SECOND};
 
+/* Text is as wide as it is long; that is enough for lines. */
+static TextExtent measure_text(void *data, const TextFont *font, const char *text)
+{
+    (void)data;
+    return (TextExtent){.advance = font->size / 2 * (double)g_utf8_strlen(text, -1),
+                        .ascent = font->size,
+                        .descent = font->size / 4,
+                        .x_height = font->size / 2,
+                        .o_height = font->size / 2};
+}
+
+static void find_positions(void *data, const TextFont *font, const char *text, double *x,
+                           bool *missing)
+{
+    glong n = g_utf8_strlen(text, -1);
+    (void)data;
+    for (glong i = 0; i <= n; i++)
+        x[i] = font->size / 2 * (double)i;
+    for (glong i = 0; i < n; i++)
+        missing[i] = false;
+}
+
+static char *draw_missing(void *data, const TextFont *font)
+{
+    (void)data;
+    (void)font;
+    return NULL;
+}
+
+static const TextMetrics metrics = {NULL, measure_text, find_positions, draw_missing, NULL};
+
 static void check_frozen(const State *state)
 {
     g_autoptr(GString) text = g_string_new(NULL);
@@ -40,6 +71,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return -1;
     SceneOptions options = scene_options_default();
     options.limits = fuzz_limits();
+    options.metrics = &metrics;
     g_autoptr(GError) error = NULL;
     g_autoptr(Scene) scene = scene_from_source(source_from_text("-", text, size), &options, &error);
     g_assert((scene == NULL) == (error != NULL));

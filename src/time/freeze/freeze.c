@@ -3,6 +3,7 @@
 #include "time/freeze/freeze_condition.h"
 #include "time/freeze/freeze_filter.h"
 #include "time/freeze/freeze_gradient.h"
+#include "time/freeze/freeze_html.h"
 #include "time/freeze/freeze_image.h"
 #include "time/freeze/freeze_layer.h"
 #include "time/freeze/freeze_paint.h"
@@ -66,7 +67,6 @@ static bool is_written(const State *state, const Element *element)
     case TAG_SCRIPT:
     case TAG_STYLE:
     case TAG_VIEW:
-    case TAG_FOREIGN_OBJECT:
         return false;
     default:
         return !(tag_flags(element->tag) & (TAG_IS_ANIMATION | TAG_IS_DESCRIPTIVE)) &&
@@ -188,6 +188,10 @@ void freeze_element(FreezeWriter *writer, const Element *element, FreezePart par
     freeze_definitions(writer, element);
     if (element->tag == TAG_TEXT) {
         freeze_text(writer, element);
+        return;
+    }
+    if (element->tag == TAG_FOREIGN_OBJECT) {
+        freeze_html(writer, element);
         return;
     }
     if (element->tag == TAG_USE && freeze_use_is_expanded(writer, element)) {

@@ -58,7 +58,8 @@ const Element *freeze_condition_choice(const State *state, const Element *elemen
     const Element *child = element_first(element);
     for (; child; child = element_next(child)) {
         unsigned flags = tag_flags(child->tag);
-        bool is_drawn = flags & (TAG_IS_GRAPHICS | TAG_IS_CONTAINER) || child->tag == TAG_SVG;
+        bool is_drawn = flags & (TAG_IS_GRAPHICS | TAG_IS_CONTAINER) || child->tag == TAG_SVG ||
+                        child->tag == TAG_FOREIGN_OBJECT;
         if (is_drawn && freeze_condition_holds(state, child)) {
             return child;
         }

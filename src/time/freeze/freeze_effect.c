@@ -180,10 +180,8 @@ static bool has_url(const FilterList *list)
     return false;
 }
 
-Rect freeze_effect_region(const FreezeWriter *writer, const Element *element)
+static Rect region_of(const FilterList *list, Rect box)
 {
-    const FilterList *list = list_of(writer, element);
-    Rect box = layout_stroke_box(writer->state, element);
     if (rect_is_empty(box)) {
         return box;
     }
@@ -191,9 +189,14 @@ Rect freeze_effect_region(const FreezeWriter *writer, const Element *element)
     return rect_outset(box, reach(list) + size + 1);
 }
 
-static void write_region(FreezeWriter *writer, const Element *element)
+Rect freeze_effect_region(const FreezeWriter *writer, const Element *element)
 {
-    Rect box = freeze_effect_region(writer, element);
+    return region_of(list_of(writer, element), layout_stroke_box(writer->state, element));
+}
+
+static void write_region(FreezeWriter *writer, const FilterList *list, Rect drawn)
+{
+    Rect box = region_of(list, drawn);
     if (rect_is_empty(box)) {
         g_string_append(writer->out, " x=\"-1\" y=\"-1\" width=\"3\" height=\"3\"");
         return;
@@ -214,13 +217,13 @@ static void append_name(FreezeWriter *writer, const Element *element, guint firs
     }
 }
 
-static void write_run(FreezeWriter *writer, const Element *element, Run run)
+static void write_run(FreezeWriter *writer, const Element *element, Rect drawn, Run run)
 {
     Color current = writer->state->styles[element->index]->color;
     g_string_append(writer->out, "<filter id=\"");
     append_name(writer, element, run.first);
     g_string_append_c(writer->out, '"');
-    write_region(writer, element);
+    write_region(writer, run.list, drawn);
     g_string_append(writer->out, " color-interpolation-filters=\"sRGB\">");
     for (guint i = run.first; i < run.end; i++) {
         bool needs_name = run.list->functions[i].type == FILTER_DROP_SHADOW && i > run.first;
@@ -235,11 +238,16 @@ static void write_run(FreezeWriter *writer, const Element *element, Run run)
 
 void freeze_effect_definition(FreezeWriter *writer, const Element *element)
 {
+    freeze_effect_definition_of(writer, element, layout_stroke_box(writer->state, element));
+}
+
+void freeze_effect_definition_of(FreezeWriter *writer, const Element *element, Rect drawn)
+{
     const FilterList *list = list_of(writer, element);
     for (guint i = 0; i < list->n_functions;) {
         Run run = next_run(list, i);
         if (run.end > run.first) {
-            write_run(writer, element, run);
+            write_run(writer, element, drawn, run);
         }
         i = MAX(run.end, i + 1);
     }

@@ -15,6 +15,8 @@ Rect freeze_effect_region(const FreezeWriter *writer, const Element *element);
 
 /* The <filter>, to stand before the element; the element then refers to it. */
 void freeze_effect_definition(FreezeWriter *writer, const Element *element);
+/* The same for what is drawn in that box; empty: unknown. */
+void freeze_effect_definition_of(FreezeWriter *writer, const Element *element, Rect drawn);
 void freeze_effect_reference(FreezeWriter *writer, const Element *element);
 
 #endif

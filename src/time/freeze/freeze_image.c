@@ -44,11 +44,8 @@ const char *freeze_image_type(const char *url)
 }
 
 /* Pixels of the output on one px of the image, where it is largest. */
-static double drawn_scale(FreezeWriter *writer, const Element *element, const StoredImage *image)
+static double drawn_scale(const StoredImage *image, Size size, Matrix screen)
 {
-    Size size = element->tag == TAG_IMAGE ? layout_picture_size(writer->state, element)
-                                          : (Size){image->width, image->height};
-    Matrix screen = freeze_screen_matrix(writer, element);
     double across = hypot(screen.a, screen.b) * size.width / image->width;
     double down = hypot(screen.c, screen.d) * size.height / image->height;
     double scale = fmax(across, down);
@@ -57,14 +54,12 @@ static double drawn_scale(FreezeWriter *writer, const Element *element, const St
 }
 
 /* librsvg draws it as pixels of its own size first: that must be the size on the screen. */
-static void write_svg(FreezeWriter *writer, const Element *element, const StoredImage *image)
+static void write_svg(FreezeWriter *writer, const StoredImage *image, double scale)
 {
     const State *state =
         timeline_sample(image->scene->timeline, writer->state->time, writer->state->arena);
     g_autoptr(GString) text = g_string_new(NULL);
-    freeze_document(
-        state, &(FreezeOptions){.part = rect_empty(), .scale = drawn_scale(writer, element, image)},
-        text);
+    freeze_document(state, &(FreezeOptions){.part = rect_empty(), .scale = scale}, text);
     g_autofree char *coded = g_base64_encode((const guchar *)text->str, text->len);
     g_autofree char *url = g_strconcat("data:image/svg+xml;base64,", coded, NULL);
     xml_append_attribute(writer->out, "href", url);
@@ -92,7 +87,23 @@ void freeze_image_reference(FreezeWriter *writer, const Element *element)
     if (!image || state_attribute_animated(writer->state, element, "href")) {
         write_animated(writer, url);
     } else if (image->scene) {
-        write_svg(writer, element, image);
+        Size size = element->tag == TAG_IMAGE ? layout_picture_size(writer->state, element)
+                                              : (Size){image->width, image->height};
+        write_svg(writer, image, drawn_scale(image, size, freeze_screen_matrix(writer, element)));
+    } else {
+        xml_append_attribute(writer->out, "href", image->url ? image->url : url);
+    }
+}
+
+void freeze_image_source(FreezeWriter *writer, const Element *element, Size size, Matrix screen)
+{
+    const StoredImage *image = image_store_lookup(timeline_images(writer->timeline), element);
+    const char *url = element_value(element, "src");
+    if (!image || image->refused || !url) {
+        return;
+    }
+    if (image->scene) {
+        write_svg(writer, image, drawn_scale(image, size, screen));
     } else {
         xml_append_attribute(writer->out, "href", image->url ? image->url : url);
     }

@@ -12,4 +12,7 @@ const char *freeze_image_type(const char *url);
 /* Writes `href`. */
 void freeze_image_reference(FreezeWriter *writer, const Element *element);
 
+/* The same for the src of an HTML <img>, drawn in that size. */
+void freeze_image_source(FreezeWriter *writer, const Element *element, Size size, Matrix screen);
+
 #endif

@@ -49,10 +49,9 @@ static void append_family(GString *out, const char *name)
     g_string_append_printf(out, plain ? "%s" : "'%s'", name);
 }
 
-static void write_font(FreezeWriter *writer, const Element *element)
+void freeze_text_families(FreezeWriter *writer, const char *families)
 {
-    TextFont font = text_characters_font(writer->state, element);
-    g_auto(GStrv) names = g_strsplit(font.family, ", ", -1);
+    g_auto(GStrv) names = g_strsplit(families, ", ", -1);
     g_string_truncate(writer->text, 0);
     for (guint i = 0; names[i]; i++) {
         if (i > 0) {
@@ -61,6 +60,12 @@ static void write_font(FreezeWriter *writer, const Element *element)
         append_family(writer->text, names[i]);
     }
     xml_append_attribute(writer->out, "font-family", writer->text->str);
+}
+
+static void write_font(FreezeWriter *writer, const Element *element)
+{
+    TextFont font = text_characters_font(writer->state, element);
+    freeze_text_families(writer, font.family);
     freeze_number_attribute(writer, "font-size", font.size);
 }
 

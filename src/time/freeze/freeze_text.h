@@ -11,4 +11,7 @@
 
 void freeze_text(FreezeWriter *writer, const Element *text);
 
+/* The font-family attribute of a list of families, as a FontResolver gives it. */
+void freeze_text_families(FreezeWriter *writer, const char *families);
+
 #endif

@@ -34,9 +34,10 @@ static Place place_of(const Loader *loader)
 static StoredImage refuse(const Loader *loader, const char *why)
 {
     const char *url = loader->href->value;
-    diagnostics_add(loader->diagnostics, place_of(loader), loader->element->name, "href",
-                    "image %.60s%s is left out: %s", is_data(url) ? "data" : url,
-                    strlen(url) > 60 && !is_data(url) ? "..." : "", why);
+    diagnostics_add(loader->diagnostics, place_of(loader), loader->element->name,
+                    loader->href->name, "image %.60s%s is left out: %s",
+                    is_data(url) ? "data" : url, strlen(url) > 60 && !is_data(url) ? "..." : "",
+                    why);
     return (StoredImage){.refused = true};
 }
 
@@ -114,7 +115,8 @@ static StoredImage load_bytes(const Loader *loader, GBytes *bytes)
                               "--max-image-pixels");
     }
     if (header.moves) {
-        diagnostics_add(loader->diagnostics, place_of(loader), loader->element->name, "href",
+        diagnostics_add(loader->diagnostics, place_of(loader), loader->element->name,
+                        loader->href->name,
                         "only the first frame of this image is shown; SVG can move");
     }
     if (header.format == IMAGE_WEBP) {
@@ -150,6 +152,10 @@ static StoredImage load(const Loader *loader)
 /* Its reference, if that is to a file: feImage may show an element of the document. */
 static const Attribute *reference(const Element *element)
 {
+    if (element_is_html(element)) {
+        bool is_image = g_str_equal(element->name, "img");
+        return is_image ? element_attribute(element, "src") : NULL;
+    }
     bool shows = element->tag == TAG_IMAGE ||
                  (element->tag == TAG_FE && g_str_equal(element->name, "feImage"));
     const Attribute *href = shows ? element_href(element) : NULL;
@@ -192,6 +198,9 @@ void image_store_free(ImageStore *store)
 
 const StoredImage *image_store_lookup(const ImageStore *store, const Element *element)
 {
-    const Attribute *href = store && store->images ? element_href(element_matched(element)) : NULL;
+    element = element_matched(element);
+    const Attribute *href = !store || !store->images   ? NULL
+                            : element_is_html(element) ? element_attribute(element, "src")
+                                                       : element_href(element);
     return href ? g_hash_table_lookup(store->images, href->value) : NULL;
 }

@@ -83,8 +83,7 @@ static char *capitalize(const char *text)
     return g_string_free(made, FALSE);
 }
 
-/* The node's text as text-transform shows it. */
-static const char *transformed(const State *state, const Element *node)
+const char *text_characters_transformed(const State *state, const Element *node)
 {
     const Style *style = state->styles[node->parent->index];
     const Value *how = style_value(style, PROPERTY_TEXT_TRANSFORM);
@@ -98,7 +97,8 @@ static const char *transformed(const State *state, const Element *node)
 static void collect_characters(Collector *collector, const Element *node)
 {
     bool keeps = keeps_space(collector->state, node->parent);
-    for (const char *c = transformed(collector->state, node); *c != '\0'; c = g_utf8_next_char(c)) {
+    const char *text = text_characters_transformed(collector->state, node);
+    for (const char *c = text; *c != '\0'; c = g_utf8_next_char(c)) {
         bool space = is_space(c);
         if (space && !keeps && collector->after_space) {
             continue;

@@ -40,6 +40,9 @@ TextCharacters text_characters(const State *state, const Element *text);
 /* Is it one after which there is word spacing? */
 bool text_character_separates(const TextCharacter *character);
 
+/* The text of a node as text-transform shows it. */
+const char *text_characters_transformed(const State *state, const Element *node);
+
 /* The font of an element, its families as the machine has them. */
 TextFont text_characters_font(const State *state, const Element *element);
 

@@ -31,23 +31,38 @@ static bool is_plain_paint(const Style *style)
            (value_is_keyword(stroke, "none") || stroke->paint.type == PAINT_NONE);
 }
 
-/* `scale`: pixels per user unit. */
-static double hinted_height(const State *state, const Element *element, double scale)
+double text_hinting_height(const TextMetrics *metrics, const TextFont *font, double scale)
 {
-    const TextMetrics *metrics = timeline_metrics(state->timeline);
-    TextFont font = text_characters_font(state, element);
-    if (font.size * scale > LARGEST_SIZE || !is_plain_paint(state->styles[element->index])) {
+    if (font->size * scale > LARGEST_SIZE) {
         return 1;
     }
-    double height = metrics->measure(metrics->data, &font, "").o_height * scale;
+    double height = metrics->measure(metrics->data, font, "").o_height * scale;
     double fitted = floor(height + ROUNDING);
     return height > 0 && fitted > 0 ? fitted / height : 1;
+}
+
+bool text_hinting_is_upright(Matrix m)
+{
+    return m.b == 0 && m.c == 0 && m.a > 0 && m.d > 0;
+}
+
+double text_hinting_baseline(double y, Matrix m)
+{
+    return (floor(m.d * y + m.f + 0.5) - m.f) / m.d;
+}
+
+static double hinted_height(const State *state, const Element *element, double scale)
+{
+    TextFont font = text_characters_font(state, element);
+    return is_plain_paint(state->styles[element->index])
+               ? text_hinting_height(timeline_metrics(state->timeline), &font, scale)
+               : 1;
 }
 
 const double *text_hinting(const State *state, const Element *text, TextLayout *layout, Matrix m)
 {
     double *heights = arena_new_n(state->arena, double, layout->n);
-    bool upright = m.b == 0 && m.c == 0 && m.a > 0 && m.d > 0 && is_on_screen(text);
+    bool upright = text_hinting_is_upright(m) && is_on_screen(text);
     const Element *element = NULL;
     double height = 1;
     for (guint i = 0; i < layout->n; i++) {
@@ -61,7 +76,7 @@ const double *text_hinting(const State *state, const Element *text, TextLayout *
             height = hinted_height(state, element, m.d);
         }
         heights[i] = height;
-        fragment->at.y = (floor(m.d * fragment->at.y + m.f + 0.5) - m.f) / m.d;
+        fragment->at.y = text_hinting_baseline(fragment->at.y, m);
     }
     return heights;
 }

@@ -14,4 +14,10 @@
 const double *text_hinting(const State *state, const Element *text, TextLayout *layout,
                            Matrix screen);
 
+/* Its parts, for text that is laid out otherwise: by what glyphs are scaled in height at `scale`
+ * pixels per unit; whether a text of this matrix is upright; the baseline on a whole pixel. */
+double text_hinting_height(const TextMetrics *metrics, const TextFont *font, double scale);
+bool text_hinting_is_upright(Matrix screen);
+double text_hinting_baseline(double y, Matrix screen);
+
 #endif

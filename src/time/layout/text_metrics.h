@@ -24,6 +24,7 @@ typedef struct TextExtent {
     double advance;  /* px along the line */
     double ascent;   /* above the baseline, positive */
     double descent;  /* below it, positive */
+    double line_gap; /* that the font wants between lines */
     double x_height; /* of the font: of flat letters, x and z */
     double o_height; /* of round ones, which reach a little higher */
 } TextExtent;
