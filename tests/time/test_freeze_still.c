@@ -117,6 +117,39 @@ static void test_turned_filter(void)
     g_assert_null(strstr(upright, "<image"));
 }
 
+/* An <image> is a viewport to the SVG that it shows. */
+static void test_images(void)
+{
+#define IMAGE(attributes, own)                                                                     \
+    "<image width='40' height='20' " attributes " href=\"data:image/svg+xml,%3Csvg "               \
+    "xmlns='http://www.w3.org/2000/svg' " own "/%3E\"/>"
+    static const struct {
+        const char *body, *outer, *inner;
+    } images[] = {
+        {IMAGE("", "viewBox='0 0 10 10'"), "viewBox=\"0 0 40 20\"",
+         "<svg width=\"40\" height=\"20\" viewBox=\"0 0 10 10\""},
+        {IMAGE("preserveAspectRatio='xMinYMin slice'",
+               "viewBox='0 0 10 10' preserveAspectRatio='xMaxYMax'"),
+         "viewBox=\"0 0 40 20\"",
+         "<svg width=\"40\" height=\"20\" viewBox=\"0 0 10 10\" preserveAspectRatio=\"xMaxYMax\""},
+        {IMAGE("", "width='10' height='5'"), "viewBox=\"0 0 40 20\"",
+         "<svg width=\"40\" height=\"20\" viewBox=\"0 0 10 5\""},
+        {IMAGE("", ""), "viewBox=\"0 0 40 20\"",
+         "<svg width=\"40\" height=\"20\" viewBox=\"0 0 40 20\""},
+        {IMAGE("preserveAspectRatio='none'", "viewBox='0 0 10 10'"), "viewBox=\"0 0 10 10\"",
+         "<svg width=\"10\" height=\"10\" viewBox=\"0 0 10 10\""},
+    };
+#undef IMAGE
+    for (guint i = 0; i < G_N_ELEMENTS(images); i++) {
+        g_autofree char *text = freeze(images[i].body);
+        g_autofree char *picture = inside(text);
+        g_test_message("%s", picture);
+        g_assert_nonnull(strstr(text, "preserveAspectRatio=\"none\""));
+        g_assert_nonnull(strstr(picture, images[i].outer));
+        g_assert_nonnull(strstr(picture, images[i].inner));
+    }
+}
+
 /* Fonts that a document hands over: "41-41,60-7f" for each, the first one that counts first. */
 static bool note_face(void *data, const FontFace *face)
 {
@@ -171,6 +204,7 @@ int main(int argc, char **argv)
     g_test_init(&argc, &argv, NULL);
     g_test_add_func("/freeze-still/rows", test_rows);
     g_test_add_func("/freeze-still/turned-filter", test_turned_filter);
+    g_test_add_func("/freeze-still/images", test_images);
     g_test_add_func("/freeze-still/faces", test_faces);
     return g_test_run();
 }

@@ -118,7 +118,6 @@ static bool stated_size(const FreezeWriter *writer, const Element *element, Size
 
 static void write_plain(FreezeWriter *writer, const Element *element, const char *name)
 {
-    static const char *const link[] = {"href", "xlink:href", NULL};
     static const char *const counted[] = {"pathLength", NULL};
     static const PropertyId stroke[] = {PROPERTY_STROKE_DASHARRAY, PROPERTY_STROKE_DASHOFFSET,
                                         PROPERTY_STROKE_WIDTH};
@@ -129,7 +128,7 @@ static void write_plain(FreezeWriter *writer, const Element *element, const char
     bool is_rescaled = freeze_paint_rescales(writer, element);
     g_string_append_printf(writer->out, "<%s", name);
     freeze_attributes(writer, element,
-                      is_image                     ? link
+                      is_image                     ? freeze_image_apart(writer, element)
                       : is_rescaled                ? counted
                       : element->tag == TAG_FILTER ? freeze_filter_region_names
                                                    : NULL);
@@ -220,7 +219,9 @@ void freeze_element(FreezeWriter *writer, const Element *element, FreezePart par
 
 void freeze_document(const State *state, const FreezeOptions *options, GString *out)
 {
-    Size output = timeline_styles(state->timeline)->cascade->options.environment.viewport;
+    Size output = options->output.width > 0
+                      ? options->output
+                      : timeline_styles(state->timeline)->cascade->options.environment.viewport;
     Rect part = rect_is_empty(options->part) ? rect_from_size(0, 0, output.width, output.height)
                                              : options->part;
     g_autoptr(GString) style = g_string_new(NULL);

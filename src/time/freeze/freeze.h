@@ -25,6 +25,7 @@ typedef enum FreezePart {
 typedef struct FreezeOptions {
     Rect part;          /* of the frame, in output pixels; empty: the whole frame */
     const guint8 *mask; /* FreezePart by element->index; NULL: everything */
+    Size output;        /* of the whole frame; 0x0: as the document was loaded for */
     double scale;       /* of the outermost width and height, for who draws it larger; 0: 1 */
     bool bare;          /* without the root's background, for who paints freeze_background() */
 } FreezeOptions;

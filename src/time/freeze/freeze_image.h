@@ -9,7 +9,10 @@
 /* The type that a data: URL should have named, NULL when it is right or not known. */
 const char *freeze_image_type(const char *url);
 
-/* Writes `href`. */
+/* The attributes that freeze_image_reference() writes, for freeze_attributes(). */
+const char *const *freeze_image_apart(const FreezeWriter *writer, const Element *element);
+
+/* Writes `href`, and how it fits where that is settled here. */
 void freeze_image_reference(FreezeWriter *writer, const Element *element);
 
 /* The same for the src of an HTML <img>, drawn in that size. */

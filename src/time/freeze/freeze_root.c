@@ -50,7 +50,9 @@ static void write_view_box(FreezeWriter *writer, const Element *root)
         }
         return;
     }
-    Size size = layout_intrinsic_size(timeline_document(writer->timeline));
+    const Document *document = timeline_document(writer->timeline);
+    bool fills = writer->options->output.width > 0 && !layout_has_size(document);
+    Size size = fills ? writer->options->output : layout_intrinsic_size(document);
     g_string_append(writer->out, " viewBox=\"0 0 ");
     freeze_append_number(writer->out, size.width);
     g_string_append_c(writer->out, ' ');

@@ -161,6 +161,12 @@ static double root_length(const Element *root, const char *name)
     return length.px;
 }
 
+bool layout_has_size(const Document *document)
+{
+    return !isnan(root_length(document->root, "width")) &&
+           !isnan(root_length(document->root, "height"));
+}
+
 Size layout_intrinsic_size(const Document *document)
 {
     double box[4];

@@ -69,6 +69,9 @@ const PathData *layout_path(const State *state, const Element *element);
  * them. */
 Rect layout_text_box(const State *state, const Element *element);
 
+/* Does the document state both its sides, as lengths? */
+bool layout_has_size(const Document *document);
+
 /* Intrinsic size of the document in px: width and height, else of the viewBox, else 300x150. */
 Size layout_intrinsic_size(const Document *document);
 
