@@ -28,11 +28,12 @@ static bool may_differ(const Scene *scene, const Element *element, PropertyId pr
     return value->kind != &kind_raw || value->keyword || strcmp(value->text, plain) != 0;
 }
 
-/* The text box follows all but vertical text. */
+/* The text box follows all but vertical text, and knows nothing of shadows. */
 static bool is_measured_text(const Scene *scene, const Element *element)
 {
     return timeline_metrics(scene->timeline) != NULL &&
-           !may_differ(scene, element, PROPERTY_WRITING_MODE, "horizontal-tb");
+           !may_differ(scene, element, PROPERTY_WRITING_MODE, "horizontal-tb") &&
+           !may_differ(scene, element, PROPERTY_TEXT_SHADOW, "none");
 }
 
 static bool is_bounded(const Scene *scene, const Element *element)

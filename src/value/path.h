@@ -45,6 +45,8 @@ typedef void (*PathVisit)(void *data, PathVerb verb, const Point points[3]);
 void path_visit(const PathData *path, PathVisit visit, void *data);
 /* The same with arcs in as few pieces as librsvg makes of them, a quarter each (3e-4). */
 void path_visit_coarse(const PathData *path, PathVisit visit, void *data);
+/* In absolute lines and curves; the path itself under the identity. */
+const PathData *path_transform(Arena *arena, const PathData *path, Matrix matrix);
 
 /* Tight bounds of the fill: extrema of curves, not control points. A moveto that nothing follows
  * does not count, as in getBBox(), except in a path of movetos only. Empty without any segment. */

@@ -62,6 +62,25 @@ static const Row rows[] = {
     {"<use href='#b'/>", "<svg", "<use"},
     {"<symbol id='s' transform='scale(2)'><rect/></symbol><use href='#s'/>",
      "<svg transform=\"matrix(2 0 0 2 0 0)\"", NULL},
+    /* What clips a clip path clips the element once more. */
+    {"<clipPath id='a' clip-path='url(#b)'/><clipPath id='b'/>"
+     "<rect transform='scale(2)' clip-path='url(#a)'/>",
+     "<g clip-path=\"url(#b)\" transform=\"matrix(2 0 0 2 0 0)\">"
+     "<rect clip-path=\"url(&quot;#a&quot;)\"/></g>",
+     NULL},
+    {"<clipPath id='a'><rect clip-path='url(#b)'/></clipPath><clipPath id='b'/>"
+     "<circle clip-path='url(#a)'/>",
+     "<g clip-path=\"url(#b)\"><circle", NULL},
+    {"<clipPath id='a' clip-path='url(#a)'/><rect clip-path='url(#a)'/>", "<rect clip-path", "<g"},
+    /* A stroke that keeps its width is drawn in pixels. */
+    {"<path d='M0 0H10V5' transform='scale(4 2)' stroke='red' stroke-width='3' "
+     "vector-effect='non-scaling-stroke'/>",
+     "<g fill=\"none\" transform=\"matrix(0.25 0 0 0.5 0 0)\"><path d=\"M 0 0 L 40 0 L 40 "
+     "10\"/></g>",
+     "vector-effect"},
+    {"<path d='M0 0H10' transform='rotate(30)scale(4)' stroke='red' stroke-width='3' "
+     "vector-effect='non-scaling-stroke'/>",
+     "stroke-width=\"0.75\"", "<g"},
     {"<radialGradient id='g' r='-1'><stop/><stop offset='1' stop-color='red'/></radialGradient>",
      "<radialGradient id=\"g\"><stop", "<stop/>"},
 };

@@ -222,6 +222,24 @@ static void test_use(void)
     g_assert_nonnull(strstr(text, "Test Mono"));
 }
 
+/* Under the glyphs, the first one on top; what filters the text filters them too. */
+static void test_shadow(void)
+{
+    g_autofree char *text = freeze("<filter id='f'/><text filter='url(#f)' style='text-shadow:"
+                                   "1px 2px 6px red,3px 0'>a</text>");
+    g_assert_nonnull(strstr(text, "<filter id=\"_shadow2\" filterUnits=\"userSpaceOnUse\""));
+    g_assert_nonnull(strstr(text, "stdDeviation=\"3\"/><feOffset result=\"shade\" dx=\"1\" "
+                                  "dy=\"2\"/><feFlood flood-color=\"#ff0000\""));
+    g_assert_nonnull(strstr(text, "<feMergeNode in=\"shadow1\"/><feMergeNode in=\"shadow0\"/>"
+                                  "<feMergeNode in=\"SourceGraphic\"/>"));
+    g_assert_nonnull(strstr(text, "filter=\"url(#_shadow2) url(#f)\""));
+    g_autofree char *plain = freeze("<text style='text-shadow:none'>a</text>");
+    g_assert_null(strstr(plain, "filter"));
+    g_autofree char *inherited = freeze("<g style='text-shadow:1px 1px'><rect/><text>a</text></g>");
+    g_assert_nonnull(strstr(inherited, "<rect/>"));
+    g_assert_nonnull(strstr(inherited, "filter=\"url(#_shadow"));
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -230,5 +248,6 @@ int main(int argc, char **argv)
     g_test_add_func("/freeze-text/missing", test_missing);
     g_test_add_func("/freeze-text/hinting", test_hinting);
     g_test_add_func("/freeze-text/use", test_use);
+    g_test_add_func("/freeze-text/shadow", test_shadow);
     return g_test_run();
 }

@@ -1,5 +1,6 @@
 #include "time/freeze/freeze.h"
 
+#include "time/freeze/freeze_clip.h"
 #include "time/freeze/freeze_condition.h"
 #include "time/freeze/freeze_filter.h"
 #include "time/freeze/freeze_gradient.h"
@@ -181,7 +182,7 @@ void freeze_element(FreezeWriter *writer, const Element *element, FreezePart par
         g_string_append(writer->out, "</defs>");
         return;
     }
-    if (freeze_layer(writer, element)) {
+    if (freeze_layer(writer, element) || freeze_clip_group(writer, element, part)) {
         return;
     }
     freeze_definitions(writer, element);
@@ -207,6 +208,9 @@ void freeze_element(FreezeWriter *writer, const Element *element, FreezePart par
     }
     if (element->tag == TAG_SYMBOL && element->origin) {
         freeze_use_viewport(writer, element, part);
+        return;
+    }
+    if (freeze_paint_apart(writer, element)) {
         return;
     }
     if (element->tag == TAG_SWITCH) {

@@ -6,6 +6,10 @@
 
 #include "time/freeze/freeze_writer.h"
 
+/* librsvg does not clip a <clipPath>, nor what is in it. Writes the element within groups that do,
+ * if it needs them: for a clip-path of its <clipPath>, or of the only child of that. */
+bool freeze_clip_group(FreezeWriter *writer, const Element *element, FreezePart part);
+
 bool freeze_clip_is_shape(const FreezeWriter *writer, const Element *element);
 
 /* The <clipPath>, to stand before the element; the element then refers to it. */

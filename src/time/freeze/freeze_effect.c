@@ -1,5 +1,6 @@
 #include "time/freeze/freeze_effect.h"
 
+#include "time/freeze/freeze_shadow.h"
 #include "value/color.h"
 #include "value/filter.h"
 
@@ -186,7 +187,7 @@ static Rect region_of(const FilterList *list, Rect box)
         return box;
     }
     double size = has_url(list) ? fmax(box.x1 - box.x0, box.y1 - box.y0) : 0;
-    return rect_outset(box, reach(list) + size + 1);
+    return rect_outset(box, reach(list) + size + freeze_shadow_reach(writer, element) + 1);
 }
 
 Rect freeze_effect_region(const FreezeWriter *writer, const Element *element)
@@ -254,12 +255,12 @@ void freeze_effect_definition_of(FreezeWriter *writer, const Element *element, R
 }
 
 /* A url() of nothing changes nothing; to librsvg it is an error of the whole list. */
-void freeze_effect_reference(FreezeWriter *writer, const Element *element)
+void freeze_effect_append(FreezeWriter *writer, const Element *element)
 {
-    const FilterList *list = list_of(writer, element);
-    g_string_append(writer->out, " filter=\"");
+    const Value *value = style_own(writer->state->styles[element->index], PROPERTY_FILTER);
+    const FilterList *list = value && !value->keyword ? value->filter : NULL;
     gsize start = writer->out->len;
-    for (guint i = 0; i < list->n_functions;) {
+    for (guint i = 0; list && i < list->n_functions;) {
         Run run = next_run(list, i);
         const FilterFunction *function = &list->functions[i];
         const char *space = writer->out->len > start ? " " : "";
@@ -276,5 +277,12 @@ void freeze_effect_reference(FreezeWriter *writer, const Element *element)
         }
         i = MAX(run.end, i + 1);
     }
+}
+
+void freeze_effect_reference(FreezeWriter *writer, const Element *element)
+{
+    g_string_append(writer->out, " filter=\"");
+    gsize start = writer->out->len;
+    freeze_effect_append(writer, element);
     g_string_append(writer->out, writer->out->len > start ? "\"" : "none\"");
 }

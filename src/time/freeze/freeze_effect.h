@@ -18,5 +18,7 @@ void freeze_effect_definition(FreezeWriter *writer, const Element *element);
 /* The same for what is drawn in that box; empty: unknown. */
 void freeze_effect_definition_of(FreezeWriter *writer, const Element *element, Rect drawn);
 void freeze_effect_reference(FreezeWriter *writer, const Element *element);
+/* What that refers to; nothing for an element without a filter. */
+void freeze_effect_append(FreezeWriter *writer, const Element *element);
 
 #endif

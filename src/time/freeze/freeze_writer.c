@@ -4,6 +4,7 @@
 #include "time/freeze/freeze_condition.h"
 #include "time/freeze/freeze_effect.h"
 #include "time/freeze/freeze_primitive.h"
+#include "time/freeze/freeze_shadow.h"
 #include "time/freeze/freeze_use.h"
 
 #include "base/number.h"
@@ -73,6 +74,9 @@ void freeze_definitions(FreezeWriter *writer, const Element *element)
     }
     if (freeze_effect_is_list(writer, element)) {
         freeze_effect_definition(writer, element);
+    }
+    if (freeze_shadow_is_cast(writer, element)) {
+        freeze_shadow_definition(writer, element);
     }
 }
 
@@ -306,6 +310,9 @@ static bool write_reference(FreezeWriter *writer, const Element *element, Proper
         freeze_clip_reference(writer, element);
         return true;
     }
+    if (property == PROPERTY_FILTER && freeze_shadow_is_cast(writer, element)) {
+        return true;
+    }
     if (property == PROPERTY_FILTER && freeze_effect_is_list(writer, element)) {
         freeze_effect_reference(writer, element);
         return true;
@@ -381,6 +388,9 @@ void freeze_styles(FreezeWriter *writer, const Element *element, guint n_without
             g_string_append_printf(writer->style, "%s%s:%s", writer->style->len > 0 ? ";" : "",
                                    row->name, writer->text->str);
         }
+    }
+    if (freeze_shadow_is_cast(writer, element)) {
+        freeze_shadow_reference(writer, element);
     }
     if (writer->style->len > 0) {
         xml_append_attribute(writer->out, "style", writer->style->str);

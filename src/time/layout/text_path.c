@@ -5,49 +5,6 @@
 
 #include <string.h>
 
-typedef struct Transformer {
-    Matrix matrix;
-    GArray *segments; /* PathSegment */
-} Transformer;
-
-static void add_segment(void *data, PathVerb verb, const Point points[3])
-{
-    static const struct {
-        char command;
-        guint n_points;
-    } verbs[] = {
-        [PATH_MOVE] = {'M', 1},
-        [PATH_LINE] = {'L', 1},
-        [PATH_CURVE] = {'C', 3},
-        [PATH_CLOSE] = {'Z', 0},
-    };
-    Transformer *transformer = data;
-    PathSegment segment = {.command = verbs[verb].command};
-    for (guint i = 0; i < verbs[verb].n_points; i++) {
-        Point p = matrix_apply(transformer->matrix, points[i]);
-        segment.n[2 * i] = p.x;
-        segment.n[2 * i + 1] = p.y;
-    }
-    g_array_append_val(transformer->segments, segment);
-}
-
-static const PathData *transform_path(Arena *arena, const PathData *path, Matrix matrix)
-{
-    if (!path || matrix_is_identity(matrix)) {
-        return path;
-    }
-    g_autoptr(GArray) segments = g_array_new(FALSE, TRUE, sizeof(PathSegment));
-    Transformer transformer = {matrix, segments};
-    path_visit(path, add_segment, &transformer);
-    PathData *made = arena_new_one(arena, PathData);
-    *made = (PathData){
-        .n_segments = segments->len,
-        .complete = path->complete,
-        .segments = arena_copy(arena, segments->data, segments->len * sizeof(PathSegment)),
-    };
-    return made;
-}
-
 static const Element *find_target(const State *state, const Element *text_path)
 {
     const char *href = state_attribute(state, text_path, "href");
@@ -96,7 +53,7 @@ TextPath text_path_of(const State *state, const Element *text_path)
         return (TextPath){0};
     }
     const PathData *path =
-        transform_path(state->arena, layout_path(state, target), layout_transform(state, target));
+        path_transform(state->arena, layout_path(state, target), layout_transform(state, target));
     if (!path) {
         return (TextPath){0};
     }
