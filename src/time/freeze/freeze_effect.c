@@ -187,12 +187,19 @@ static Rect region_of(const FilterList *list, Rect box)
         return box;
     }
     double size = has_url(list) ? fmax(box.x1 - box.x0, box.y1 - box.y0) : 0;
-    return rect_outset(box, reach(list) + size + freeze_shadow_reach(writer, element) + 1);
+    return rect_outset(box, reach(list) + size + 1);
+}
+
+/* What is filtered: a text's shadow too. */
+static Rect drawn_box(const FreezeWriter *writer, const Element *element)
+{
+    Rect box = layout_stroke_box(writer->state, element);
+    return rect_is_empty(box) ? box : rect_outset(box, freeze_shadow_reach(writer, element));
 }
 
 Rect freeze_effect_region(const FreezeWriter *writer, const Element *element)
 {
-    return region_of(list_of(writer, element), layout_stroke_box(writer->state, element));
+    return region_of(list_of(writer, element), drawn_box(writer, element));
 }
 
 static void write_region(FreezeWriter *writer, const FilterList *list, Rect drawn)
@@ -239,7 +246,7 @@ static void write_run(FreezeWriter *writer, const Element *element, Rect drawn, 
 
 void freeze_effect_definition(FreezeWriter *writer, const Element *element)
 {
-    freeze_effect_definition_of(writer, element, layout_stroke_box(writer->state, element));
+    freeze_effect_definition_of(writer, element, drawn_box(writer, element));
 }
 
 void freeze_effect_definition_of(FreezeWriter *writer, const Element *element, Rect drawn)
