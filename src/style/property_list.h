@@ -9,6 +9,7 @@
 PROPERTY(WEBKIT_BOX_ORIENT, "-webkit-box-orient", BOX_WORDS, .initial = "horizontal",
          .keywords = "horizontal vertical inline-axis block-axis")
 PROPERTY(WEBKIT_LINE_CLAMP, "-webkit-line-clamp", BOX_NUMBER, .initial = "none", .keywords = "none")
+PROPERTY(WEBKIT_TEXT_FILL_COLOR, "-webkit-text-fill-color", BOX_COLOR, .inherited = true)
 PROPERTY(ALIGN_CONTENT, "align-content", BOX_WORDS, .initial = "normal",
          .keywords = "normal stretch center start end flex-start flex-end left right space-between "
                      "space-around space-evenly baseline")
@@ -149,7 +150,8 @@ PROPERTY(
     DISPLAY, "display", .kind = &kind_display, .initial = "inline", .animate = ANIMATE_BY_VALUE,
     .write = WRITE_ATTRIBUTE, .presentation = true,
     .keywords =
-        "none inline block inline-block -webkit-box -webkit-inline-box -webkit-flex=flex -webkit-inline-flex=inline-flex contents flow-root list-item flex inline-flex grid "
+        "none inline block inline-block -webkit-box -webkit-inline-box -webkit-flex=flex "
+        "-webkit-inline-flex=inline-flex contents flow-root list-item flex inline-flex grid "
         "inline-grid table inline-table table-row-group table-header-group table-footer-group "
         "table-row table-cell table-column-group table-column table-caption ruby ruby-text math")
 PROPERTY(DOMINANT_BASELINE, "dominant-baseline", .kind = &kind_ident, .initial = "auto",
@@ -218,6 +220,11 @@ PROPERTY(FONT_WEIGHT, "font-weight", .kind = &kind_number, .initial = "400", .in
          .animate = ANIMATE_BY_VALUE, .write = WRITE_ATTRIBUTE, .presentation = true, .minimum = 1,
          .maximum = 1000, .strict_range = true, .step = 0.25,
          .keywords = "normal=400 bold=700 bolder lighter")
+PROPERTY(GRID_COLUMN_END, "grid-column-end", BOX_RAW, .initial = "auto", .grammar = grammar_tracks)
+PROPERTY(GRID_COLUMN_START, "grid-column-start", BOX_RAW, .initial = "auto",
+         .grammar = grammar_tracks)
+PROPERTY(GRID_ROW_END, "grid-row-end", BOX_RAW, .initial = "auto", .grammar = grammar_tracks)
+PROPERTY(GRID_ROW_START, "grid-row-start", BOX_RAW, .initial = "auto", .grammar = grammar_tracks)
 PROPERTY(GRID_TEMPLATE_COLUMNS, "grid-template-columns", BOX_RAW, .initial = "none",
          .grammar = grammar_tracks)
 PROPERTY(GRID_TEMPLATE_ROWS, "grid-template-rows", BOX_RAW, .initial = "none",
@@ -237,6 +244,12 @@ PROPERTY(ISOLATION, "isolation", .kind = &kind_ident, .initial = "auto",
 PROPERTY(JUSTIFY_CONTENT, "justify-content", BOX_WORDS, .initial = "normal",
          .keywords = "normal stretch center start end flex-start flex-end left right space-between "
                      "space-around space-evenly baseline")
+PROPERTY(JUSTIFY_ITEMS, "justify-items", BOX_WORDS, .initial = "normal",
+         .keywords = "legacy normal stretch center start end flex-start flex-end baseline "
+                     "self-start self-end left right")
+PROPERTY(JUSTIFY_SELF, "justify-self", BOX_WORDS, .initial = "auto",
+         .keywords = "auto normal stretch center start end flex-start flex-end baseline self-start "
+                     "self-end left right")
 PROPERTY(LEFT, "left", BOX_OFFSET, .initial = "auto", .base = BASE_WIDTH, .keywords = "auto")
 PROPERTY(LETTER_SPACING, "letter-spacing", .kind = &kind_length, .initial = "normal",
          .inherited = true, .animate = ANIMATE_BY_VALUE, .write = WRITE_ATTRIBUTE,

@@ -42,12 +42,15 @@ bool shorthand_split_border_width(Arena *arena, CssTokens value, CssTokens *valu
 bool shorthand_split_flex(Arena *arena, CssTokens value, CssTokens *values);
 bool shorthand_split_flex_flow(Arena *arena, CssTokens value, CssTokens *values);
 bool shorthand_split_gap(Arena *arena, CssTokens value, CssTokens *values);
+bool shorthand_split_grid_lines(Arena *arena, CssTokens value, CssTokens *values);
 bool shorthand_split_inset(Arena *arena, CssTokens value, CssTokens *values);
 bool shorthand_split_list_style(Arena *arena, CssTokens value, CssTokens *values);
 bool shorthand_split_margin(Arena *arena, CssTokens value, CssTokens *values);
 bool shorthand_split_outline(Arena *arena, CssTokens value, CssTokens *values);
 bool shorthand_split_padding(Arena *arena, CssTokens value, CssTokens *values);
 bool shorthand_split_place_content(Arena *arena, CssTokens value, CssTokens *values);
+bool shorthand_split_place_items(Arena *arena, CssTokens value, CssTokens *values);
+bool shorthand_split_place_self(Arena *arena, CssTokens value, CssTokens *values);
 bool shorthand_split_two_margins(Arena *arena, CssTokens value, CssTokens *values);
 bool shorthand_split_two_paddings(Arena *arena, CssTokens value, CssTokens *values);
 

@@ -94,6 +94,35 @@ bool shorthand_split_place_content(Arena *arena, CssTokens value, CssTokens *val
     return split_axes(value, PROPERTY_ALIGN_CONTENT, values);
 }
 
+bool shorthand_split_place_items(Arena *arena, CssTokens value, CssTokens *values)
+{
+    (void)arena;
+    return split_axes(value, PROPERTY_ALIGN_ITEMS, values);
+}
+
+bool shorthand_split_place_self(Arena *arena, CssTokens value, CssTokens *values)
+{
+    (void)arena;
+    return split_axes(value, PROPERTY_ALIGN_SELF, values);
+}
+
+/* "2 / span 3": what is left out is auto. */
+bool shorthand_split_grid_lines(Arena *arena, CssTokens value, CssTokens *values)
+{
+    guint n = 0;
+    (void)arena;
+    while (!css_at_end(value) && n < 2) {
+        CssTokens item = shorthand_take_item(&value);
+        if (css_is_delim(css_peek(&item), '/')) {
+            n++;
+        } else if (n < 2) {
+            values[n].at = values[n].at == NULL ? item.at : values[n].at;
+            values[n].end = item.end;
+        }
+    }
+    return values[0].at != NULL && css_at_end(value);
+}
+
 bool shorthand_split_two_margins(Arena *arena, CssTokens value, CssTokens *values)
 {
     (void)arena;

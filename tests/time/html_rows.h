@@ -273,3 +273,38 @@
      "re></div>",
      "l 0 0 4000 168; a 672 0 420 168; m 0 168 4000 168; b 252 168 84 168; c 504 168 4"
      "20 160; n 0 336 4000 168; d 0 336 756 168"},
+    {"grid",
+     "<div id='p' style='display:grid;grid-template-columns:repeat(3,1fr);ga"
+     "p:10px'><i id='a'>a</i><i id='b'>b</i><i id='c' style='height:30px'>c<"
+     "/i><i id='d' style='grid-column:span 2'>d</i><i id='e'>e</i></div>",
+     "p 0 0 4000 580; a 0 0 1267 300; b 1367 0 1267 300; c 2733 0 1267 300; d 0 400 26"
+     "33 180; e 2733 400 1267 180"},
+    {"grid sizes",
+     "<div id='p' style='display:grid;width:300px;grid-template-columns:50px"
+     " auto minmax(40px,1fr) 20%'><i id='a'>a</i><i id='b'>bbb</i><i id='c'>"
+     "c</i><i id='d'>d</i></div><div style='display:grid;grid-template-colum"
+     "ns:auto auto;width:200px'><i id='e'>e</i><i id='f'>fff</i></div>",
+     "p 0 0 3000 180; a 0 0 500 180; b 500 0 288 180; c 788 0 1612 180; d 2400 0 600 1"
+     "80; e 0 180 904 180; f 904 180 1096 180"},
+    {"grid places",
+     "<div style='display:grid;grid-template-columns:1fr 1fr;grid-template-r"
+     "ows:20px 30px;height:100px;width:200px'><i id='a' style='grid-column:2"
+     ";grid-row:1'>a</i><i id='b' style='grid-row:1 / 3'>b</i><i id='c' styl"
+     "e='grid-column:1 / -1'>c</i><i id='d'>d</i></div>",
+     "a 1000 0 1000 200; b 0 0 1000 500; c 0 500 2000 250; d 0 750 1000 250"},
+    {"grid align",
+     "<div style='display:grid;place-items:center;height:80px'><i id='a'>a</"
+     "i></div><div style='display:grid;grid-template-columns:60px 60px;justi"
+     "fy-content:center;align-items:end'><i id='b' style='height:40px'>b</i>"
+     "<i id='c'>c</i></div><div style='display:grid;grid-template-columns:re"
+     "peat(auto-fill,minmax(90px,1fr))'><i id='d'>d</i><i id='e'>e</i><i id="
+     "'f'>f</i><i id='g'>g</i><i id='h'>h</i></div>",
+     "a 1952 310 96 180; b 1400 800 600 400; c 2000 1020 600 180; d 0 1200 1000 180; e"
+     " 1000 1200 1000 180; f 2000 1200 1000 180; g 3000 1200 1000 180; h 0 1380 1000 1"
+     "80"},
+    {"grid implicit",
+     "<div id='p' style='display:grid;gap:5px'><i id='a'>a</i><i id='b'>b</i"
+     "></div><div id='q' style='display:inline-grid;grid-template-columns:au"
+     "to 30px'><i id='c'>cc</i><i id='d'>d</i></div>",
+     "p 0 0 4000 410; a 0 0 4000 180; b 0 230 4000 180; q 0 410 492 180; c 0 410 192 1"
+     "80; d 192 410 300 180"},

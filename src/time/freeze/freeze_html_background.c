@@ -82,19 +82,37 @@ static void define_pattern(HtmlPainter *painter, const char *id, const char *gra
     g_string_append(writer->out, "\"/></g></pattern>");
 }
 
-static void write_image(HtmlPainter *painter, const HtmlBox *box, CssTokens image, HtmlRound clip,
-                        Rect area)
+/* Defines what fills `within`; its name, or NULL. Caller frees. */
+static char *define_paint(HtmlPainter *painter, const HtmlBox *box, CssTokens image, Rect area,
+                          Rect within, Rect *tile)
 {
     const Style *style = box->style;
     Size size = tile_size(style, (Size){area.x1 - area.x0, area.y1 - area.y0});
     if (size.width <= 0 || size.height <= 0) {
-        return;
+        return NULL;
     }
     Point at = tile_origin(style, area, size);
-    Rect tile = rect_from_size(at.x, at.y, size.width, size.height);
-    Repeat repeat = repeat_of(style);
+    *tile = rect_from_size(at.x, at.y, size.width, size.height);
     g_autofree char *id = freeze_html_new_name(painter);
-    if (!freeze_html_gradient(painter, id, style, image, tile)) {
+    if (!freeze_html_gradient(painter, id, style, image, *tile)) {
+        return NULL;
+    }
+    if (covers(*tile, within)) {
+        return g_steal_pointer(&id);
+    }
+    char *pattern = g_strconcat(id, "t", NULL);
+    define_pattern(painter, pattern, id, *tile);
+    return pattern;
+}
+
+static void write_image(HtmlPainter *painter, const HtmlBox *box, CssTokens image, HtmlRound clip,
+                        Rect area)
+{
+    const Style *style = box->style;
+    Repeat repeat = repeat_of(style);
+    Rect tile;
+    g_autofree char *id = define_paint(painter, box, image, area, clip.box, &tile);
+    if (!id) {
         return;
     }
     if (!repeat.across && !covers((Rect){tile.x0, -INFINITY, tile.x1, INFINITY}, clip.box)) {
@@ -108,26 +126,35 @@ static void write_image(HtmlPainter *painter, const HtmlBox *box, CssTokens imag
     if (clip.box.x1 <= clip.box.x0 || clip.box.y1 <= clip.box.y0) {
         return;
     }
-    if (covers(tile, clip.box)) {
-        append_fill(painter, style, id, clip);
-        return;
+    append_fill(painter, style, id, clip);
+}
+
+static CssTokens *images_of(const FreezeWriter *writer, const HtmlBox *box, guint *n)
+{
+    const Value *value = style_value(box->style, PROPERTY_BACKGROUND_IMAGE);
+    const char *text = value->keyword ? value->keyword : value->text;
+    Arena *arena = writer->state->arena;
+    CssTokens *images = NULL;
+    *n = 0;
+    if (strcmp(text, "none") != 0) {
+        *n = css_split_commas(arena, css_tokenize(arena, text, strlen(text), 0), &images);
     }
-    g_autofree char *pattern = g_strconcat(id, "t", NULL);
-    define_pattern(painter, pattern, id, tile);
-    append_fill(painter, style, pattern, clip);
+    return images;
+}
+
+char *freeze_html_text_paint(HtmlPainter *painter, const HtmlBox *box, Rect area)
+{
+    guint n;
+    Rect tile;
+    CssTokens *images = images_of(painter->writer, box, &n);
+    return n > 0 ? define_paint(painter, box, images[0], area, area, &tile) : NULL;
 }
 
 /* The first image lies on top. */
 void freeze_html_background(HtmlPainter *painter, const HtmlBox *box, HtmlRound clip, Rect area)
 {
-    const Value *value = style_value(box->style, PROPERTY_BACKGROUND_IMAGE);
-    const char *text = value->keyword ? value->keyword : value->text;
-    if (strcmp(text, "none") == 0 || html_style_is(box->style, PROPERTY_BACKGROUND_CLIP, "text")) {
-        return;
-    }
-    Arena *arena = painter->writer->state->arena;
-    CssTokens *images = NULL;
-    guint n = css_split_commas(arena, css_tokenize(arena, text, strlen(text), 0), &images);
+    guint n;
+    CssTokens *images = images_of(painter->writer, box, &n);
     for (guint i = n; i-- > 0;) {
         write_image(painter, box, images[i], clip, area);
     }

@@ -373,11 +373,14 @@ void freeze_html_box(HtmlPainter *painter, const HtmlBox *box, Rect border_box, 
     if (border_box.x1 > border_box.x0 && border_box.y1 > border_box.y0) {
         Color color = html_style_color(style, PROPERTY_BACKGROUND_COLOR);
         HtmlRound clip = background_clip(box, round, PROPERTY_BACKGROUND_CLIP);
-        if (color.alpha > 0) {
+        bool is_of_text = html_style_is(style, PROPERTY_BACKGROUND_CLIP, "text");
+        if (color.alpha > 0 && !is_of_text) {
             freeze_html_fill_round(painter, style, clip, color);
         }
-        freeze_html_background(painter, box, clip,
-                               background_clip(box, round, PROPERTY_BACKGROUND_ORIGIN).box);
+        if (!is_of_text) {
+            freeze_html_background(painter, box, clip,
+                                   background_clip(box, round, PROPERTY_BACKGROUND_ORIGIN).box);
+        }
     }
     freeze_html_shadows(painter, box, round, true);
     bool has_border = border.of[HTML_TOP] + border.of[HTML_RIGHT] + border.of[HTML_BOTTOM] +

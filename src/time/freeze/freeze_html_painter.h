@@ -47,6 +47,9 @@ void freeze_html_outline(HtmlPainter *painter, const HtmlBox *box, Rect border_b
 /* Images of the background within `area`, cut to `clip`. */
 void freeze_html_background(HtmlPainter *painter, const HtmlBox *box, HtmlRound clip, Rect area);
 
+/* Defines the first of them as the paint of the text in `area`; its name, or NULL. Caller frees. */
+char *freeze_html_text_paint(HtmlPainter *painter, const HtmlBox *box, Rect area);
+
 /* One piece of a text, of an opacity; the baseline begins at `at`. */
 void freeze_html_text(HtmlPainter *painter, const HtmlFragment *fragment, Point at, double opacity);
 void freeze_html_marker(HtmlPainter *painter, const HtmlBox *item);

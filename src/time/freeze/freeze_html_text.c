@@ -106,16 +106,12 @@ static void write_missing(const Pen *pen)
     }
 }
 
-static void write_glyphs(const Pen *pen, Color color, Point offset, double alpha)
+/* What comes after the fill. */
+static void write_run(const Pen *pen, Point at)
 {
     FreezeWriter *writer = pen->painter->writer;
     GString *out = writer->out;
-    const Style *style = pen->fragment->box->style;
-    freeze_html_begin_fill(pen->painter, "text", style, color);
-    if (pen->opacity * alpha < 1) {
-        write_length(out, "opacity", pen->opacity * alpha);
-    }
-    Point at = {pen->at.x + offset.x, pen->at.y + offset.y};
+    write_opacity(pen);
     if (pen->height != 1) {
         freeze_matrix_attribute(writer, "transform", matrix_scale(1, pen->height));
     }
@@ -129,6 +125,47 @@ static void write_glyphs(const Pen *pen, Color color, Point offset, double alpha
     g_string_append(out, " text-anchor=\"start\" xml:space=\"preserve\">");
     xml_append_text(out, pen->fragment->text);
     g_string_append(out, "</text>");
+}
+
+static void write_glyphs(const Pen *pen, Color color, Point offset)
+{
+    freeze_html_begin_fill(pen->painter, "text", pen->fragment->box->style, color);
+    write_run(pen, (Point){pen->at.x + offset.x, pen->at.y + offset.y});
+}
+
+/* The box around a text whose background is seen through the letters; NULL for none. */
+static const HtmlBox *box_behind(const HtmlBox *text)
+{
+    for (const HtmlBox *box = text->parent; box; box = box->parent) {
+        if (!box->is_anonymous && html_style_is(box->style, PROPERTY_BACKGROUND_CLIP, "text")) {
+            return box;
+        }
+    }
+    return NULL;
+}
+
+/* Letters with that background; unscaled, as the paint would be scaled with them. */
+static void write_painted(const Pen *pen)
+{
+    const HtmlFragment *fragment = pen->fragment;
+    const HtmlBox *box = box_behind(fragment->box);
+    if (!box) {
+        return;
+    }
+    Rect area = rect_from_size(pen->at.x, pen->at.y - pen->font.ascent, fragment->width,
+                               pen->font.ascent + pen->font.descent);
+    area = box->kind == HTML_SPAN ? area : freeze_html_border_box(box);
+    g_autofree char *paint = freeze_html_text_paint(pen->painter, box, area);
+    Color color = html_style_color(box->style, PROPERTY_BACKGROUND_COLOR);
+    Pen plain = *pen;
+    plain.height = 1;
+    if (color.alpha > 0) {
+        write_glyphs(&plain, color, (Point){0, 0});
+    }
+    if (paint) {
+        g_string_append_printf(pen->painter->writer->out, "<text fill=\"url(#%s)\"", paint);
+        write_run(&plain, plain.at);
+    }
 }
 
 /* A shadow that is not blurred is the text once more; a blurred one has a filter. */
@@ -163,7 +200,7 @@ static void write_shadow(const Pen *pen, CssTokens layer)
         freeze_number_attribute(writer, "stdDeviation", blur / 2);
         g_string_append_printf(writer->out, "/></filter><g filter=\"url(#%s)\">", name);
     }
-    write_glyphs(pen, color, (Point){lengths[0].px, lengths[1].px}, 1);
+    write_glyphs(pen, color, (Point){lengths[0].px, lengths[1].px});
     if (blur > 0) {
         g_string_append(writer->out, "</g>");
     }
@@ -204,9 +241,13 @@ void freeze_html_text(HtmlPainter *painter, const HtmlFragment *fragment, Point 
     write_decorations(&pen, false);
     if (fragment->missing) {
         write_missing(&pen);
-    } else if (!is_blank && style->color.alpha > 0) {
+    } else if (!is_blank) {
+        Color color = html_style_color(style, PROPERTY_WEBKIT_TEXT_FILL_COLOR);
         write_shadows(&pen);
-        write_glyphs(&pen, style->color, (Point){0, 0}, 1);
+        write_painted(&pen);
+        if (color.alpha > 0) {
+            write_glyphs(&pen, color, (Point){0, 0});
+        }
     }
     write_decorations(&pen, true);
 }

@@ -1,5 +1,5 @@
-/* Flex containers; of grids those whose columns say their widths.
- * Source: https://www.w3.org/TR/css-flexbox-1/#layout-algorithm, https://www.w3.org/TR/css-grid-2/
+/* Flex containers.
+ * Source: https://www.w3.org/TR/css-flexbox-1/#layout-algorithm
  */
 #ifndef ZOETROPE_TIME_HTML_HTML_FLEX_H
 #define ZOETROPE_TIME_HTML_HTML_FLEX_H

@@ -1,6 +1,7 @@
 #include "time/html/html_flow.h"
 
 #include "time/html/html_flex.h"
+#include "time/html/html_grid.h"
 #include "time/html/html_lines.h"
 #include "time/html/html_style.h"
 #include "time/html/html_table.h"
@@ -284,7 +285,9 @@ void html_flow_layout(const State *state, HtmlBox *box, const HtmlSpace *space)
     box->width = html_size_width(state, box, space);
     HtmlSpace within = space_within(box, space);
     double content;
-    if (box->inside == HTML_FLEX || box->inside == HTML_GRID) {
+    if (box->inside == HTML_GRID) {
+        content = html_grid_layout(state, box, &within);
+    } else if (box->inside == HTML_FLEX) {
         content = html_flex_layout(state, box, &within);
     } else if (box->inside == HTML_TABLE) {
         content = html_table_layout(state, box, &within);

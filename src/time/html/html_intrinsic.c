@@ -1,6 +1,7 @@
 #include "time/html/html_intrinsic.h"
 
 #include "time/html/html_flex.h"
+#include "time/html/html_grid.h"
 #include "time/html/html_lines.h"
 #include "time/html/html_size.h"
 #include "time/html/html_style.h"
@@ -39,7 +40,9 @@ void html_intrinsic_content(const State *state, HtmlBox *box, double *least, dou
     if (box->kind != HTML_CONTAINER) {
         return;
     }
-    if (box->inside == HTML_FLEX || box->inside == HTML_GRID) {
+    if (box->inside == HTML_GRID) {
+        html_grid_intrinsic(state, box, least, most);
+    } else if (box->inside == HTML_FLEX) {
         html_flex_intrinsic(state, box, least, most);
     } else if (box->inside == HTML_TABLE) {
         html_table_intrinsic(state, box, least, most);

@@ -23,11 +23,18 @@ static bool has_mask(const Style *style)
     return strcmp(text_of(style_value(style, PROPERTY_MASK)), "none") != 0;
 }
 
-static bool has_grid(const Style *style)
+static bool has_lines_by_name(const Style *style)
 {
-    const char *display = style_value(style, PROPERTY_DISPLAY)->keyword;
-    return display && g_str_has_suffix(display, "grid") &&
-           strcmp(text_of(style_value(style, PROPERTY_GRID_TEMPLATE_COLUMNS)), "none") != 0;
+    static const PropertyId lines[] = {PROPERTY_GRID_COLUMN_START, PROPERTY_GRID_COLUMN_END,
+                                       PROPERTY_GRID_ROW_START, PROPERTY_GRID_ROW_END};
+    for (guint i = 0; i < G_N_ELEMENTS(lines); i++) {
+        const char *text = text_of(style_value(style, lines[i]));
+        bool is_known = strcmp(text, "auto") == 0 || g_str_has_prefix(text, "span ");
+        if (!is_known && g_ascii_isalpha(*text)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 static bool is_vertical(const Style *style)
@@ -49,7 +56,7 @@ static const struct {
      "gradients are drawn"},
     {has_clip_path, "clip-path", "HTML is not cut by clip-path; let overflow cut it"},
     {has_mask, "mask", "HTML is not masked"},
-    {has_grid, "grid-template-columns", "grids are laid out as one column; use flex"},
+    {has_lines_by_name, "grid-column", "lines of grids have no names; count them"},
     {is_vertical, "writing-mode", "lines of HTML run across only"},
     {is_to_the_left, "direction", "HTML is laid out from left to right only"},
 };
