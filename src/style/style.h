@@ -28,6 +28,7 @@ typedef struct Style Style;
 struct Style {
     const Style *parent;        /* NULL at the root */
     const struct StyleSet *set; /* initial values and the cascade */
+    const Element *element;     /* whose it is; NULL for none */
     guint n;
     const StyleEntry *entries; /* by PropertyId, ascending */
     guint n_custom;

@@ -58,6 +58,7 @@ static const Style *compute(const StyleSet *set, const Element *element, const S
 
     style->parent = parent;
     style->set = set;
+    style->element = element;
     declare_slots(&resolver, cascaded, changes);
     if (changes->font_size != NULL) {
         font_adopt(&resolver, changes->font_size);
@@ -109,6 +110,7 @@ static Resolver resolver_for(const Style *style, const Style *root, Arena *arena
         .parent = style->parent,
         .root = root,
         .base = style,
+        .element = style->element,
         .arena = arena,
     };
 }

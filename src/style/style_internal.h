@@ -45,7 +45,7 @@ typedef struct Resolver {
     const Style *root;
     const Style *base; /* what one more declaration is resolved against; NULL while computing */
     const Cascaded *cascaded; /* NULL with `base` */
-    const Element *element;   /* for messages; may be NULL */
+    const Element *element;   /* may be NULL */
     Diagnostics *diagnostics; /* may be NULL */
     Arena *arena;
     /* state */
@@ -99,9 +99,16 @@ void style_set_entries(Style *style, const Value *const values[N_PROPERTIES], Ar
 /* Computed `color`; `own` is NULL when there is none. */
 Color style_resolve_color(const Style *parent, const Value *own);
 
-/* Replaces var() and env(). False when one has neither value nor fallback, or the limits are hit.
+/* Replaces var(), env() and those of substitute_is_reference(). False when one has neither value
+ * nor fallback, or the limits are hit.
  */
 bool variables_substitute(Resolver *resolver, CssTokens value, CssTokens *result);
+/* The same onto what is there; tokens as they are; the value of a custom property. */
+bool variables_append(Resolver *resolver, CssTokens value, GArray *out);
+bool variables_push(Resolver *resolver, GArray *out, CssTokens tokens);
+bool variables_lookup(Resolver *resolver, const char *name, CssTokens *value);
+/* With `value` at what substitute_is_reference() knows. */
+bool substitute_append(Resolver *resolver, CssTokens *value, GArray *out);
 /* Resolves the slot, if it is not yet, with its cycle. */
 void variables_resolve(Resolver *resolver, Slot *slot);
 

@@ -9,8 +9,6 @@
 #define MAX_TOKENS_VALUE 16384
 #define MAX_TOKENS_ELEMENT 65536
 
-static bool append(Resolver *resolver, CssTokens value, GArray *out);
-
 static Slot *find_slot(const Resolver *resolver, const char *name)
 {
     guint low = 0;
@@ -42,7 +40,7 @@ static const CustomEntry *inherited_entry(const Resolver *resolver, const char *
     return registered == NULL ? NULL : registered_initial(registered);
 }
 
-static bool lookup(Resolver *resolver, const char *name, CssTokens *value)
+bool variables_lookup(Resolver *resolver, const char *name, CssTokens *value)
 {
     Slot *slot = find_slot(resolver, name);
     const RegisteredProperty *registered = registered_lookup(resolver->set, name);
@@ -77,7 +75,7 @@ static bool lookup(Resolver *resolver, const char *name, CssTokens *value)
     return true;
 }
 
-static bool push(Resolver *resolver, GArray *out, CssTokens tokens)
+bool variables_push(Resolver *resolver, GArray *out, CssTokens tokens)
 {
     guint n = (guint)(tokens.end - tokens.at);
 
@@ -128,14 +126,14 @@ static bool append_reference(Resolver *resolver, CssTokens *value, GArray *out)
     } else if (!css_at_end(inside)) {
         return false;
     }
-    if (custom ? lookup(resolver, name->text, &found)
+    if (custom ? variables_lookup(resolver, name->text, &found)
                : lookup_environment(resolver, name->text, &found)) {
-        return push(resolver, out, found);
+        return variables_push(resolver, out, found);
     }
-    return has_fallback && append(resolver, inside, out);
+    return has_fallback && variables_append(resolver, inside, out);
 }
 
-static bool append(Resolver *resolver, CssTokens value, GArray *out)
+bool variables_append(Resolver *resolver, CssTokens value, GArray *out)
 {
     bool ok = resolver->depth < MAX_DEPTH;
 
@@ -145,8 +143,10 @@ static bool append(Resolver *resolver, CssTokens value, GArray *out)
 
         if (css_is_function(token, "var") || css_is_function(token, "env")) {
             ok = append_reference(resolver, &value, out);
+        } else if (substitute_is_reference(token)) {
+            ok = substitute_append(resolver, &value, out);
         } else {
-            ok = push(resolver, out, (CssTokens){token, token + 1});
+            ok = variables_push(resolver, out, (CssTokens){token, token + 1});
             value.at++;
         }
     }
@@ -159,7 +159,7 @@ bool variables_substitute(Resolver *resolver, CssTokens value, CssTokens *result
     g_autoptr(GArray) out = g_array_new(FALSE, FALSE, sizeof(CssToken));
     CssToken end = {.type = CSS_EOF, .offset = value.end->offset};
 
-    if (!append(resolver, value, out)) {
+    if (!variables_append(resolver, value, out)) {
         return false;
     }
     g_array_append_val(out, end);

@@ -144,6 +144,9 @@ DeclarationList stylesheet_parse_declarations(StyleSheets *sheets, const Source 
 
 /* Does it hold var() or env(), at any depth? */
 bool stylesheet_has_var(CssTokens value);
+/* Whether it is one of attr(), if(), sibling-index() and sibling-count(), which stand for other
+ * tokens as var() does. */
+bool substitute_is_reference(const CssToken *token);
 
 /* A value as messages quote it: the start of a long one. Caller frees. */
 char *stylesheet_shown(const char *value);

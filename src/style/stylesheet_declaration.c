@@ -136,6 +136,25 @@ static bool keep(const DeclarationReader *reader, const Declaration *declaration
     return true;
 }
 
+/* var( with the name of a custom property, and then nothing or a comma. */
+static bool references_are_sound(CssTokens value)
+{
+    for (; value.at < value.end; value.at++) {
+        CssTokens rest = value;
+        if (!css_is_function(value.at, "var"))
+            continue;
+        CssTokens inside = css_trim(css_take_block(&rest));
+        const CssToken *name = css_peek(&inside);
+        if (name->type != CSS_IDENT || !g_str_has_prefix(name->text, "--"))
+            return false;
+        inside.at++;
+        css_skip_space(&inside);
+        if (!css_at_end(inside) && css_peek(&inside)->type != CSS_COMMA)
+            return false;
+    }
+    return true;
+}
+
 bool declaration_read(const DeclarationReader *reader, CssTokens tokens, Declaration *declaration)
 {
     tokens = css_trim(tokens);
@@ -160,6 +179,10 @@ bool declaration_read(const DeclarationReader *reader, CssTokens tokens, Declara
     declaration->value = css_trim(tokens);
     declaration->important = take_important(&declaration->value);
     declaration->has_var = stylesheet_has_var(declaration->value);
+    if (declaration->has_var && !references_are_sound(declaration->value)) {
+        report(reader, declaration, "var() without a --name, the declaration is ignored; name it");
+        return false;
+    }
     if (!is_balanced(declaration->value)) {
         report(
             reader, declaration,
@@ -194,7 +217,8 @@ char *stylesheet_shown(const char *value)
 bool stylesheet_has_var(CssTokens value)
 {
     for (; value.at < value.end; value.at++) {
-        if (css_is_function(value.at, "var") || css_is_function(value.at, "env"))
+        if (css_is_function(value.at, "var") || css_is_function(value.at, "env") ||
+            substitute_is_reference(value.at))
             return true;
     }
     return false;

@@ -75,12 +75,14 @@ static Color weigh(Color a, double weight_a, Color b, double weight_b)
 {
     Color sum = {
         .space = a.space, .alpha = a.alpha * weight_a + b.alpha * weight_b, .missing = a.missing};
-    if (sum.alpha <= 0)
-        return (Color){.space = a.space, .missing = a.missing};
+    bool nothing = sum.alpha <= 0;
     for (int i = 0; i < 3; i++) {
         double premultiplied = a.c[i] * a.alpha * weight_a + b.c[i] * b.alpha * weight_b;
-        sum.c[i] = premultiplied / sum.alpha;
+        sum.c[i] = nothing ? premultiplied : premultiplied / sum.alpha;
     }
+    if (nothing && a.space == COLOR_LEGACY)
+        return (Color){.space = COLOR_LEGACY, .missing = a.missing};
+    sum.alpha = fmax(sum.alpha, 0);
     return sum;
 }
 

@@ -363,6 +363,27 @@ static bool parse_contrast(ValueContext *context, CssTokens inside, int depth, C
     return true;
 }
 
+/* alpha(from <color> / <alpha>): the colour as it is, but for its alpha. */
+static bool parse_alpha(ValueContext *context, CssTokens inside, int depth, Color *color)
+{
+    bool relative;
+    Written written = {.alpha = 1};
+    if (!take_origin(context, &inside, depth, &relative, color) || !relative)
+        return false;
+    const ValueWords words = {.names = {"alpha", "alpha", "alpha", "alpha"},
+                              .values = {color->alpha, color->alpha, color->alpha, color->alpha}};
+    const ValueWords *outer = context->words;
+    context->words = &words;
+    bool has_alpha = take_punctuation(&inside, CSS_DELIM, '/');
+    bool ok = (!has_alpha || take_alpha(context, &inside, false, &written)) && css_at_end(inside);
+    context->words = outer;
+    if (has_alpha) {
+        color->alpha = written.alpha;
+        color->missing = (guint8)((color->missing & ~COLOR_MISSING_ALPHA) | written.missing);
+    }
+    return ok;
+}
+
 static bool parse_any_function(ValueContext *context, const CssToken *name, CssTokens inside,
                                int depth, Color *color)
 {
@@ -374,6 +395,8 @@ static bool parse_any_function(ValueContext *context, const CssToken *name, CssT
         return parse_color(context, inside, depth, color);
     if (css_is_function(name, "color-mix"))
         return color_parse_mixture(context, inside, depth, color);
+    if (css_is_function(name, "alpha"))
+        return parse_alpha(context, inside, depth, color);
     if (css_is_function(name, "contrast-color"))
         return parse_contrast(context, inside, depth, color);
     return css_is_function(name, "light-dark") && parse_light_dark(context, inside, depth, color);

@@ -84,7 +84,7 @@ Length length_mix(Arena *arena, Length a, Length b, double p)
 Length length_add(Arena *arena, Length a, Length b, double factor)
 {
     if (a.math != NULL || b.math != NULL)
-        return length_sum(arena, weigh(arena, b, factor), weigh(arena, a, 1));
+        return length_sum(arena, factor == 1 ? b : weigh(arena, b, factor), a);
     return length_from_parts(a.px + factor * b.px, a.percent + factor * b.percent,
                              a.has_percent || b.has_percent);
 }

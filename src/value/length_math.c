@@ -18,6 +18,8 @@ typedef struct OperationRow {
 
 double length_modulo(double a, double b)
 {
+    if (isinf(b))
+        return a == 0 || (a < 0) == (b < 0) ? a : NAN;
     return a - b * floor(a / b);
 }
 
@@ -29,6 +31,11 @@ double length_sign(double a)
 double length_round(LengthOperation rounding, double value, double step)
 {
     double quotient = value / step;
+    /* A step without end has two multiples: 0 and itself. */
+    if (isinf(step) && isfinite(value))
+        return rounding == LENGTH_ROUND_UP && value > 0     ? INFINITY
+               : rounding == LENGTH_ROUND_DOWN && value < 0 ? -INFINITY
+                                                            : copysign(0, value);
     switch (rounding) {
     case LENGTH_ROUND_UP:
         return ceil(quotient) * step;
@@ -193,11 +200,11 @@ bool length_math_is_function(const LengthMath *math)
     return rows[math->operation].name != NULL;
 }
 
-/* Prints as less than nothing: -1 * min(50%, 20px). */
+/* What is subtracted as it is: -1 * min(50%, 20px). Other weights keep their sign. */
 static bool is_negative(const LengthMath *math)
 {
     return math->operation == LENGTH_PRODUCT && is_number(math->operands[0]) &&
-           math->operands[0].px < 0;
+           math->operands[0].px == -1;
 }
 
 /* A number stands first, else what multiplies last: calc(2 * min(50%, 20px)),
@@ -206,7 +213,7 @@ static void print_product(const LengthMath *math, bool signless, bool in_sum, Va
                           GString *out)
 {
     Length factor = math->operands[0];
-    double number = signless ? fabs(factor.px) : factor.px;
+    double number = signless && factor.px == -1 ? 1 : factor.px;
     bool numbered = is_number(factor);
     bool bare = numbered && number == 1;
     g_string_append(out, in_sum && !bare ? "(" : "");

@@ -290,9 +290,12 @@ static bool take_function(Calc *calc, CssTokens *tokens, Numeric *result)
     return numeric_function_apply(calc->context, function, arguments, n, result);
 }
 
-static double to_finite(double value)
+/* The longest length of browsers. */
+#define PX_MOST 33554428.
+
+static double to_finite(double value, double most)
 {
-    return CLAMP(value, -G_MAXFLOAT, G_MAXFLOAT);
+    return CLAMP(value, -most, most);
 }
 
 bool calc_take(ValueContext *context, CssTokens *tokens, Numeric *result)
@@ -302,8 +305,9 @@ bool calc_take(ValueContext *context, CssTokens *tokens, Numeric *result)
     if (!take_function(&calc, &rest, result))
         return false;
     bool is_nan = isnan(result->value) || isnan(result->percent);
-    result->value = is_nan ? 0 : to_finite(result->value);
-    result->percent = is_nan ? 0 : to_finite(result->percent);
+    double most = result->type == NUMERIC_LENGTH ? PX_MOST : G_MAXFLOAT;
+    result->value = is_nan ? 0 : to_finite(result->value, most);
+    result->percent = is_nan ? 0 : to_finite(result->percent, G_MAXFLOAT);
     *tokens = rest;
     return true;
 }

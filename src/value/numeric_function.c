@@ -164,6 +164,20 @@ static double logarithm(double value, double base)
     return log(value) / log(base);
 }
 
+/* How far the first is from the second to the third. */
+static bool apply_progress(const NumericFunction *function, const Numeric *arguments, guint n,
+                           Numeric *result)
+{
+    (void)function;
+    (void)n;
+    if (arguments[0].type != arguments[1].type || arguments[0].type != arguments[2].type)
+        return false;
+    double from = numeric_single(arguments[1]), way = numeric_single(arguments[2]) - from;
+    double progress = way != 0 ? (numeric_single(arguments[0]) - from) / way : 0;
+    *result = (Numeric){.type = NUMERIC_NUMBER, .value = CLAMP(progress, 0, 1)};
+    return true;
+}
+
 static const NumericFunction functions[] = {
     {.name = "calc", .least = 1, .most = 1, .apply = apply_identity},
     {.name = "-webkit-calc", .least = 1, .most = 1, .apply = apply_identity},
@@ -222,6 +236,7 @@ static const NumericFunction functions[] = {
      .unary = length_sign,
      .defers = true,
      .operation = LENGTH_SIGN},
+    {.name = "progress", .least = 3, .most = 3, .apply = apply_progress},
     {.name = "sqrt", .least = 1, .most = 1, .apply = apply_number, .unary = sqrt},
     {.name = "exp", .least = 1, .most = 1, .apply = apply_number, .unary = exp},
     {.name = "pow", .least = 2, .most = 2, .apply = apply_number, .binary = pow},

@@ -87,8 +87,33 @@ bool shape_equal(const Shape *a, const Shape *b)
     return a->path == NULL || path_equal(a->path, b->path);
 }
 
+/* Where the pen stands behind a segment. */
+static Point pen_after(const PathSegment *segment, Point pen, Point start)
+{
+    const double *n = segment->n;
+    guint last = path_numbers(segment->command);
+    switch (segment->command) {
+    case 'H':
+        return (Point){n[0], pen.y};
+    case 'V':
+        return (Point){pen.x, n[0]};
+    case 'Z':
+        return start;
+    default:
+        return (Point){n[last - 2], n[last - 1]};
+    }
+}
+
+/* What a relative command has instead of the absolute number at `index` of its shape() form. */
+static double number_from(const PathSegment *segment, guint index, double number, Point pen)
+{
+    bool is_radius = segment->command == 'A' && index >= 2;
+    bool vertical = segment->command == 'V' || index % 2 != 0;
+    return !segment->relative || is_radius ? number : number - (vertical ? pen.y : pen.x);
+}
+
 /* The commands of shape() that path data have, with their lengths appended. */
-static ShapeCommand command_from_segment(const PathSegment *segment, GArray *lengths)
+static ShapeCommand command_from_segment(const PathSegment *segment, Point pen, GArray *lengths)
 {
     static const struct {
         char letter;
@@ -110,21 +135,24 @@ static ShapeCommand command_from_segment(const PathSegment *segment, GArray *len
     guint row = 0;
     while (rows[row].letter != segment->command)
         row++;
+    guint8 from = segment->relative ? SHAPE_FROM_START : SHAPE_FROM_ORIGIN;
     ShapeCommand command = {
         .verb = rows[row].verb,
+        .relative = segment->relative,
         .n_controls = rows[row].n_controls,
-        .from = {SHAPE_FROM_ORIGIN, SHAPE_FROM_ORIGIN},
+        .from = {from, from},
         .large = rows[row].verb == SHAPE_ARC && segment->n[3] != 0,
         .clockwise = rows[row].verb == SHAPE_ARC && segment->n[4] != 0,
     };
     for (guint i = 0; i < shape_command_lengths(&command); i++) {
-        Length length = length_px(segment->n[rows[row].order[i]]);
+        double number = segment->n[rows[row].order[i]];
+        Length length = length_px(number_from(segment, i, number, pen));
         g_array_append_val(lengths, length);
     }
     return command;
 }
 
-/* path() as shape(), to be mixed with one. Path data are kept absolute: all commands are "to". */
+/* path() as shape(), to be mixed with one. The first moveto is absolute however it is written. */
 static const Shape *to_commands(Arena *arena, const Shape *shape)
 {
     if (shape->type != SHAPE_PATH)
@@ -132,8 +160,13 @@ static const Shape *to_commands(Arena *arena, const Shape *shape)
     g_autoptr(GArray) lengths = g_array_new(FALSE, FALSE, sizeof(Length));
     Shape *result = arena_copy(arena, shape, sizeof *shape);
     ShapeCommand *commands = arena_new_n(arena, ShapeCommand, shape->path->n_segments);
-    for (guint i = 0; i < shape->path->n_segments; i++)
-        commands[i] = command_from_segment(&shape->path->segments[i], lengths);
+    Point pen = {0, 0}, start = {0, 0};
+    for (guint i = 0; i < shape->path->n_segments; i++) {
+        const PathSegment *segment = &shape->path->segments[i];
+        commands[i] = command_from_segment(segment, pen, lengths);
+        pen = pen_after(segment, pen, start);
+        start = segment->command == 'M' ? pen : start;
+    }
     result->type = SHAPE_COMMANDS;
     result->path = NULL;
     /* The first is the moveto, which shape() calls the start. */

@@ -38,6 +38,8 @@ static Length combine_length(const Combine *how, Length a, Length b)
 {
     if (how->mode == COMBINE_MIX)
         return length_mix(how->arena, a, b, how->p);
+    /* Browsers lose min() and the like here. */
+    a.math = b.math = NULL;
     return length_add(how->arena, a, b, (double)how->n);
 }
 

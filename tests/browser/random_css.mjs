@@ -45,16 +45,31 @@ const properties = {
   visibility: words('visible', 'hidden', 'collapse'),
   'mix-blend-mode': words('normal', 'multiply', 'screen'),
   'paint-order': words('normal', 'stroke', 'fill', 'markers'),
+  'stroke-linejoin': words('miter', 'round', 'bevel'),
+  'text-anchor': words('start', 'middle', 'end'),
+  'word-spacing': () => one('normal', () => px(-2, 9), '.3em'),
+  'line-height': () => one('normal', number(0.5, 3), () => px(4, 40), '150%'),
+  'font-style': () => one('normal', 'italic', 'oblique', () => `oblique ${number(-80, 80)}deg`),
+  'font-stretch': () => one('condensed', 'expanded', () => `${number(50, 200)}%`),
+  'baseline-shift': () => one('sub', 'super', () => px(-5, 9), '20%'),
   '--c': words('a', '3px', '7'),
   '--l': length,
 };
 const names = Object.keys(properties);
+
+/** Of the element itself or its keyframes: inherit and its like, var() and several sums beside plain values. */
+function value(property) {
+  if (chance(0.03)) return pick(['inherit', 'initial', 'unset', 'revert']);
+  if (chance(0.04) && !property.startsWith('--')) return `var(--${pick(['none', 'l'])}, ${properties[property]()})`;
+  return properties[property]();
+}
 
 const elements = [
   (more) => `<rect x="${number(0, 50)}" y="${number(0, 50)}" width="${number(5, 50)}" height="${number(5, 50)}" ${more}/>`,
   (more) => `<circle cx="${number(0, 90)}" cy="${number(0, 90)}" r="${number(3, 30)}" ${more}/>`,
   (more) => `<path d="${path()}" ${more}/>`,
   (more) => `<g ${more}><rect x="5" y="9" width="22" height="14"/></g>`,
+  (more) => `<g stroke-width="7" fill="#345" style="--l: 4px"><g ${more}><circle r="9"/></g></g>`,
   (more) => `<polygon points="0,0 30,10 ${number(0, 40)},${number(10, 70)}" ${more}/>`,
 ];
 
@@ -73,7 +88,7 @@ function keyframes(name) {
   const own = many(1, chance(0.3) ? 3 : 1, () => pick(names));
   const offsets = chance(0.5) ? ['from', 'to'] : many(1, 4, () => pick(['0%', '100%', '50%', `${number(0, 100)}%`, '25%, 75%']));
   const frames = offsets.map((offset) => {
-    const declarations = own.filter(() => chance(0.9)).map((property) => `${property}: ${properties[property]()}`);
+    const declarations = own.filter(() => chance(0.9)).map((property) => `${property}: ${value(property)}`);
     if (chance(0.25)) declarations.push(`animation-timing-function: ${easing()}`);
     if (chance(0.12)) declarations.push(`animation-composition: ${pick(['add', 'accumulate', 'replace'])}`);
     return `${offset} { ${declarations.join('; ')} }`;
@@ -85,7 +100,7 @@ function keyframes(name) {
 export function cssElement(id, rules) {
   const made = many(1, chance(0.2) ? 2 : 1, () => null).map((_, k) => keyframes(`${id}-${k}`));
   const style = [`animation: ${made.map((_, k) => `${id}-${k} ${timing()}`).join(', ')}`];
-  for (const property of made.flatMap(({ own }) => own)) if (chance(0.4)) style.push(`${property}: ${properties[property]()}`);
+  for (const property of made.flatMap(({ own }) => own)) if (chance(0.4)) style.push(`${property}: ${value(property)}`);
   if (chance(0.15)) style.push(`animation-composition: ${pick(['add', 'accumulate', 'add, replace'])}`);
   if (chance(0.3)) style.push(`transform-box: ${pick(['fill-box', 'view-box'])}`, `transform-origin: ${position()}`);
   if (made.some(({ own }) => own.some((property) => property.startsWith('offset')))) {

@@ -43,7 +43,7 @@ const clock = (a, b) => one(`${number(a, b)}s`, `${number(a, b)}s`, `${number(a,
 /** `before`: how many animations there are to wait for, a0 a1 ... */
 function timing(before) {
   const condition = () =>
-    before > 0 && chance(0.4) ? `a${whole(before)}.${pick(['begin', 'end'])}${pick(['', '+0.5s', ' + 1s'])}` : clock(-2, 4);
+    before > 0 && chance(0.45) ? `a${whole(before)}.${pick(['begin', 'end'])}${pick(['', '+0.5s', ' + 1s', '-0.3s'])}` : clock(-2, 4);
   const own = [`dur="${chance(0.05) ? 'indefinite' : clock(0.3, 3)}"`];
   if (chance(0.6)) own.push(`begin="${many(1, 2, condition).join(';')}"`);
   if (chance(0.2)) own.push(`end="${many(1, 2, condition).join(';')}"`);
@@ -89,7 +89,12 @@ const functions = {
 };
 
 function motion() {
-  if (chance(0.5)) return `path="M${number(0, 50)} 9H${number(0, 50)}V${number(0, 50)}L${number(0, 50)} 3"`;
+  if (chance(0.5)) {
+    const calc = pick(['linear', 'paced', 'discrete']);
+    const points = chance(0.4) && calc !== 'paced' ? [0, number(0, 1), 1] : null;
+    const keys = points ? ` keyPoints="${points.join(';')}" keyTimes="0;${number(0.1, 0.9)};1"` : '';
+    return `path="M${number(0, 50)} 9H${number(0, 50)}V${number(0, 50)}L${number(0, 50)} 3" calcMode="${calc}"${keys}`;
+  }
   return animatedValues(() => `${plain()},${plain()}`);
 }
 

@@ -127,6 +127,19 @@ static void test_samples(void)
     }
 
 static const MixRow mix_rows[] = {
+    MIX("path('M0 0l10 20')", "shape(from 10px 10px, line by 50px 30px)", 0.5,
+        "shape(from 5px 5px, line by 30px 25px)"),
+    MIX("path('M0 0h10v10a1 2 30 0 1 4 5z')",
+        "shape(from 10px 10px, hline by 50px, vline by 3px, arc by 10px 10px of 2px 3px rotate "
+        "40deg "
+        "cw, close)",
+        0,
+        "shape(from 0px 0px, hline by 10px, vline by 10px, arc by 4px 5px of 1px 2px cw rotate "
+        "30deg, "
+        "close)"),
+    MIX("shape(from 0 0, line to 10px 20px)", "path('m20 20l10 20')", 0.25, NULL),
+    MIX("shape(from 0 0, arc by 20px 30px of 10px cw)", "shape(from 0 0, arc by 30px 30px of 20px)",
+        1.5, "shape(from 0px 0px, arc by 35px 30px of 25px)"),
     MIX("circle(10px)", "circle(20px)", 0.5, "circle(15px)"),
     MIX("circle(10px)", "circle(20px)", -2, "circle(0px)"),
     MIX("circle(10px)", "circle(20px at 0 0)", 0.5, "circle(15px at 25% 25%)"),
