@@ -178,7 +178,10 @@ bool declaration_read(const DeclarationReader *reader, CssTokens tokens, Declara
     declaration->name = declaration_name(reader->sheets->arena, name->text);
     declaration->value = css_trim(tokens);
     declaration->important = take_important(&declaration->value);
-    declaration->has_var = stylesheet_has_var(declaration->value);
+    /* `content` has an attr() of its own, which is of the element that it is generated in. */
+    declaration->has_var = stylesheet_has_var(declaration->value) &&
+                           !(strcmp(declaration->name, "content") == 0 &&
+                             css_is_function(css_peek(&declaration->value), "attr"));
     if (declaration->has_var && !references_are_sound(declaration->value)) {
         report(reader, declaration, "var() without a --name, the declaration is ignored; name it");
         return false;
