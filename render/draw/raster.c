@@ -20,12 +20,21 @@ static RsvgHandle *load(const char *svg, gsize length, const char *base_path, GE
     return handle;
 }
 
-static bool draw_on(cairo_surface_t *surface, RsvgHandle *handle, Rect viewport, GError **error)
+/* By CAIRO_OPERATOR_OVER straight away, by others as a whole. */
+static bool draw_on(cairo_surface_t *surface, RsvgHandle *handle, Rect viewport,
+                    cairo_operator_t by, GError **error)
 {
     cairo_t *cr = cairo_create(surface);
+    if (by != CAIRO_OPERATOR_OVER)
+        cairo_push_group(cr);
     RsvgRectangle area = {viewport.x0, viewport.y0, viewport.x1 - viewport.x0,
                           viewport.y1 - viewport.y0};
     bool drawn = rsvg_handle_render_document(handle, cr, &area, error);
+    if (by != CAIRO_OPERATOR_OVER) {
+        cairo_pop_group_to_source(cr);
+        cairo_set_operator(cr, by);
+        cairo_paint(cr);
+    }
     cairo_status_t status = cairo_status(cr);
     cairo_destroy(cr);
     if (drawn && status != CAIRO_STATUS_SUCCESS) {
@@ -42,29 +51,42 @@ cairo_surface_t *raster_surface(Frame *frame)
                                                frame->height, frame->stride);
 }
 
-static bool draw(Frame *frame, RsvgHandle *handle, Rect viewport, GError **error)
+static bool draw(Frame *frame, RsvgHandle *handle, Rect viewport, cairo_operator_t by,
+                 GError **error)
 {
     cairo_surface_t *surface = raster_surface(frame);
-    bool drawn = draw_on(surface, handle, viewport, error);
+    bool drawn = draw_on(surface, handle, viewport, by, error);
     cairo_surface_finish(surface);
     cairo_surface_destroy(surface);
     return drawn;
 }
 
-bool raster_draw(Frame *frame, const char *svg, gsize length, const char *base_path, Rect viewport,
-                 GError **error)
+static bool draw_document(Frame *frame, const char *svg, gsize length, const char *base_path,
+                          Rect viewport, cairo_operator_t by, GError **error)
 {
     if (rect_is_empty(viewport) || viewport.x1 == viewport.x0 || viewport.y1 == viewport.y0)
         return true;
     g_autoptr(GError) problem = NULL;
     RsvgHandle *handle = load(svg, length, base_path, &problem);
-    bool drawn = handle != NULL && draw(frame, handle, viewport, &problem);
+    bool drawn = handle != NULL && draw(frame, handle, viewport, by, &problem);
     g_clear_object(&handle);
     if (!drawn)
         error_set(error, ERROR_ENCODE, (Place){base_path, 0, 0},
                   "librsvg cannot draw this document: %s; freeze it to see what it was given",
                   problem->message);
     return drawn;
+}
+
+bool raster_draw(Frame *frame, const char *svg, gsize length, const char *base_path, Rect viewport,
+                 GError **error)
+{
+    return draw_document(frame, svg, length, base_path, viewport, CAIRO_OPERATOR_OVER, error);
+}
+
+bool raster_draw_under(Frame *frame, const char *svg, gsize length, const char *base_path,
+                       Rect viewport, GError **error)
+{
+    return draw_document(frame, svg, length, base_path, viewport, CAIRO_OPERATOR_DEST_OVER, error);
 }
 
 static guint32 premultiply(guint32 channel, guint32 alpha)

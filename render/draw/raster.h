@@ -23,6 +23,10 @@ cairo_surface_t *raster_surface(Frame *frame);
 bool raster_draw(Frame *frame, const char *svg, gsize length, const char *base_path, Rect viewport,
                  GError **error);
 
+/* Under what the frame holds. */
+bool raster_draw_under(Frame *frame, const char *svg, gsize length, const char *base_path,
+                       Rect viewport, GError **error);
+
 /* Replaces every pixel by one colour, 0xAARRGGBB, straight. */
 void raster_fill(Frame *frame, guint32 argb);
 

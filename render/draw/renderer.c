@@ -53,14 +53,31 @@ static guint32 channel(double value)
     return (guint32)(CLAMP(value, 0, 1) * 255 + 0.5);
 }
 
-static void paint_background(const Renderer *renderer, const State *state, Frame *frame)
+static bool paint_backdrop(const Renderer *renderer, const State *state, Frame *frame,
+                           GError **error)
+{
+    Size size = renderer->scene->output;
+    Rect part = rect_from_size(0, 0, size.width, size.height);
+    g_autoptr(GString) text = g_string_new(NULL);
+    freeze_document(state, &(FreezeOptions){.part = part, .backdrop = true}, text);
+    return raster_draw_under(frame, text->str, text->len, renderer->scene->document->source->path,
+                             (Rect){0, 0, frame->width, frame->height}, error);
+}
+
+static bool paint_background(const Renderer *renderer, const State *state, Frame *frame,
+                             GError **error)
 {
     Color color;
-    if (freeze_background(state, &color)) {
+    if (freeze_has_backdrop(state)) {
+        if (!paint_backdrop(renderer, state, frame, error)) {
+            return false;
+        }
+    } else if (freeze_background(state, &color)) {
         raster_fill_under(frame, channel(color.alpha) << 24 | channel(color.c[0]) << 16 |
                                      channel(color.c[1]) << 8 | channel(color.c[2]));
     }
     raster_fill_under(frame, renderer->options.background);
+    return true;
 }
 
 /* Of the root; now or at any instant. */
@@ -73,7 +90,9 @@ static bool has_background(const Timeline *timeline, const Element *root)
             return true;
         }
     }
-    return style_own(timeline_still_style(timeline, root), PROPERTY_BACKGROUND_COLOR) != NULL;
+    const Style *style = timeline_still_style(timeline, root);
+    return style_own(style, PROPERTY_BACKGROUND_COLOR) ||
+           style_own(style, PROPERTY_BACKGROUND_IMAGE);
 }
 
 /* What blends must not see it, and where it moves it is another one in each frame. */
@@ -92,8 +111,8 @@ static bool draw_still(Renderer *renderer, GError **error)
     g_autoptr(Arena) arena = arena_new();
     g_autoptr(GString) text = g_string_new(NULL);
     const State *state = sample(renderer, 0, arena);
-    if (!renderer->late) {
-        paint_background(renderer, state, renderer->still);
+    if (!renderer->late && !paint_background(renderer, state, renderer->still, error)) {
+        return false;
     }
     if (!renderer->plan || !plan_still_piece(renderer->plan, &piece)) {
         return true;
@@ -238,8 +257,5 @@ bool renderer_draw(const Renderer *renderer, RendererWorker *worker, Time time, 
     if (!draw_once(renderer, worker, frame, error)) {
         return false;
     }
-    if (renderer->late) {
-        paint_background(renderer, state, frame);
-    }
-    return true;
+    return !renderer->late || paint_background(renderer, state, frame, error);
 }

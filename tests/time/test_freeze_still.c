@@ -5,11 +5,9 @@
 
 #include <string.h>
 
-/* Drawn in 200x200. Caller frees. */
-static char *freeze(const char *body)
+/* Caller frees. */
+static char *freeze_whole(const char *text, FreezeOptions freeze_options)
 {
-    g_autofree char *text = g_strdup_printf(
-        "<svg xmlns='http://www.w3.org/2000/svg' width='200' height='200'>%s</svg>", body);
     SceneOptions options = scene_options_default();
     g_autoptr(GError) error = NULL;
     g_autoptr(Scene) scene =
@@ -17,9 +15,17 @@ static char *freeze(const char *body)
     g_assert_no_error(error);
     g_autoptr(Arena) arena = arena_new();
     g_autoptr(GString) out = g_string_new(NULL);
-    freeze_document(timeline_sample(scene->timeline, 0, arena),
-                    &(FreezeOptions){.part = rect_empty()}, out);
+    freeze_options.part = rect_empty();
+    freeze_document(timeline_sample(scene->timeline, 0, arena), &freeze_options, out);
     return g_strdup(out->str);
+}
+
+/* Drawn in 200x200. Caller frees. */
+static char *freeze(const char *body)
+{
+    g_autofree char *text = g_strdup_printf(
+        "<svg xmlns='http://www.w3.org/2000/svg' width='200' height='200'>%s</svg>", body);
+    return freeze_whole(text, (FreezeOptions){0});
 }
 
 typedef struct Row {
@@ -169,6 +175,23 @@ static void test_images(void)
     }
 }
 
+/* Of the root: in the drawing, alone, or left out. */
+static void test_backdrop(void)
+{
+    static const char text[] =
+        "<svg xmlns='http://www.w3.org/2000/svg' width='20' height='10' style='background:"
+        "linear-gradient(to right, red, blue) #00ff00'><circle r='5'/></svg>";
+    g_autofree char *whole = freeze_whole(text, (FreezeOptions){0});
+    const char *color = strstr(whole, "fill=\"#00ff00\""), *gradient = strstr(whole, "Gradient id");
+    g_assert_true(color && gradient && color < gradient && gradient < strstr(whole, "<circle"));
+    g_autofree char *alone = freeze_whole(text, (FreezeOptions){.backdrop = true});
+    g_assert_true(strstr(alone, "fill=\"#00ff00\"") && strstr(alone, "Gradient id"));
+    g_assert_null(strstr(alone, "circle"));
+    g_autofree char *bare = freeze_whole(text, (FreezeOptions){.bare = true});
+    g_assert_false(strstr(bare, "#00ff00") || strstr(bare, "Gradient"));
+    g_assert_nonnull(strstr(bare, "circle"));
+}
+
 /* Fonts that a document hands over: "41-41,60-7f" for each, the first one that counts first. */
 static bool note_face(void *data, const FontFace *face)
 {
@@ -224,6 +247,7 @@ int main(int argc, char **argv)
     g_test_add_func("/freeze-still/rows", test_rows);
     g_test_add_func("/freeze-still/turned-filter", test_turned_filter);
     g_test_add_func("/freeze-still/images", test_images);
+    g_test_add_func("/freeze-still/backdrop", test_backdrop);
     g_test_add_func("/freeze-still/faces", test_faces);
     return g_test_run();
 }

@@ -27,12 +27,16 @@ typedef struct FreezeOptions {
     const guint8 *mask; /* FreezePart by element->index; NULL: everything */
     Size output;        /* of the whole frame; 0x0: as the document was loaded for */
     double scale;       /* of the outermost width and height, for who draws it larger; 0: 1 */
-    bool bare;          /* without the root's background, for who paints freeze_background() */
+    bool bare;          /* without the root's background, for who paints it */
+    bool backdrop;      /* that background alone */
 } FreezeOptions;
 
 /* What a browser paints over the whole canvas behind the root, whatever else is done to that. False
  * when it is nothing. */
 bool freeze_background(const State *state, Color *color);
+
+/* Has it images too? Then it is more than a colour: freeze_document() writes it as a backdrop. */
+bool freeze_has_backdrop(const State *state);
 
 /* Does anything have a blend mode, ever? It then blends with the drawing, not with what is behind
  * the root: that must come under it at last. */

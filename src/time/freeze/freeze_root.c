@@ -1,6 +1,9 @@
 #include "time/freeze/freeze_root.h"
 
+#include "time/freeze/freeze_html_painter.h"
 #include "value/color.h"
+
+#include <string.h>
 
 bool freeze_background(const State *state, Color *color)
 {
@@ -11,6 +14,13 @@ bool freeze_background(const State *state, Color *color)
     }
     *color = color_to_srgb(color_resolve(value->color, style->color));
     return color->alpha > 0;
+}
+
+bool freeze_has_backdrop(const State *state)
+{
+    const Style *style = state->styles[timeline_document(state->timeline)->root->index];
+    const Value *images = style_own(style, PROPERTY_BACKGROUND_IMAGE);
+    return images && !images->keyword && strcmp(images->text, "none") != 0;
 }
 
 bool freeze_is_blending(const Timeline *timeline)
@@ -26,7 +36,7 @@ bool freeze_is_blending(const Timeline *timeline)
     return false;
 }
 
-static void write_background(FreezeWriter *writer, Color color, Size output)
+static void write_color(FreezeWriter *writer, Color color, Size output)
 {
     g_string_truncate(writer->text, 0);
     color_print(color, VALUE_PRINT_STATIC, writer->text);
@@ -35,6 +45,36 @@ static void write_background(FreezeWriter *writer, Color color, Size output)
     freeze_number_attribute(writer, "height", output.height);
     xml_append_attribute(writer->out, "fill", writer->text->str);
     g_string_append(writer->out, "/>");
+}
+
+/* Images as those of an HTML box that is as large as the output. */
+static void write_images(FreezeWriter *writer, Size output)
+{
+    const Element *root = timeline_document(writer->timeline)->root;
+    Rect area = rect_from_size(0, 0, output.width, output.height);
+    guint n_names = 0;
+    HtmlPainter painter = {
+        .writer = writer, .screen = MATRIX_IDENTITY, .n_names = &n_names, .foreign = root};
+    HtmlBox box = {.element = root,
+                   .style = writer->state->styles[root->index],
+                   .width = output.width,
+                   .height = output.height};
+    freeze_html_background(&painter, &box, (HtmlRound){.box = area}, area);
+}
+
+/* False when there is nothing. */
+static bool write_background(FreezeWriter *writer, Size output)
+{
+    Color color;
+    bool is_colored = freeze_background(writer->state, &color);
+    bool has_images = freeze_has_backdrop(writer->state);
+    if (is_colored) {
+        write_color(writer, color, output);
+    }
+    if (has_images) {
+        write_images(writer, output);
+    }
+    return is_colored || has_images;
 }
 
 /* Without a useful viewBox the drawing has its own size. */
@@ -77,12 +117,12 @@ void freeze_root(FreezeWriter *writer, Size output)
 {
     const Element *root = timeline_document(writer->timeline)->root;
     Matrix transform = layout_transform(writer->state, root);
-    Color background;
-    bool is_painted = !writer->options->bare && freeze_background(writer->state, &background);
-    bool is_apart = is_painted && freeze_is_blending(writer->timeline);
-    if (is_painted) {
-        write_background(writer, background, output);
+    if (writer->options->backdrop) {
+        write_background(writer, output);
+        return;
     }
+    bool is_painted = !writer->options->bare && write_background(writer, output);
+    bool is_apart = is_painted && freeze_is_blending(writer->timeline);
     freeze_definitions(writer, root);
     if (matrix_is_identity(transform) && !is_apart) {
         write_svg(writer, root, output);
