@@ -103,6 +103,21 @@ static void settle_stops(GArray *array)
     }
 }
 
+/* CSS mixes colours premultiplied, SVG does not: between stops of other opacities stand more. */
+static void divide_stops(GArray *array)
+{
+    enum { PIECES = 16 };
+    for (guint i = 1; i < array->len; i++) {
+        Stop a = g_array_index(array, Stop, i - 1), b = g_array_index(array, Stop, i);
+        bool mixes = a.color.alpha != b.color.alpha && a.color.alpha > 0 && b.color.alpha > 0;
+        for (guint k = 1; mixes && a.at < b.at && k < PIECES; k++) {
+            double p = k / (double)PIECES;
+            Stop between = {color_mix(a.color, b.color, p), a.at + (b.at - a.at) * p};
+            g_array_insert_val(array, i++, between);
+        }
+    }
+}
+
 static void write_stops(HtmlPainter *painter, const GArray *array)
 {
     FreezeWriter *writer = painter->writer;
@@ -153,6 +168,7 @@ static void color_transparent(GArray *stops)
 static void finish(HtmlPainter *painter, GArray *stops, const char *name, bool repeats)
 {
     g_string_append_printf(painter->writer->out, "%s>", repeats ? " spreadMethod=\"repeat\"" : "");
+    divide_stops(stops);
     write_stops(painter, stops);
     g_string_append_printf(painter->writer->out, "</%s>", name);
 }
