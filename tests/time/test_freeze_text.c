@@ -222,6 +222,17 @@ static void test_use(void)
     g_assert_nonnull(strstr(text, "Test Mono"));
 }
 
+/* A part of a text that is see-through is a group; a text as a whole needs none. */
+static void test_opacity(void)
+{
+    g_autofree char *text = freeze("<text>a<tspan opacity='.3'>b</tspan></text>");
+    g_assert_nonnull(strstr(text, "opacity=\"0.3\"><text transform"));
+    g_autofree char *deep = freeze("<text>a<a opacity='0'><tspan>b</tspan></a></text>");
+    g_assert_nonnull(strstr(deep, "opacity=\"0\"><g"));
+    g_autofree char *whole = freeze("<text opacity='.3'>a<tspan opacity='1'>b</tspan></text>");
+    g_assert_null(strstr(whole, "<g"));
+}
+
 /* Under the glyphs, the first one on top; what filters the text filters them too. */
 static void test_shadow(void)
 {
@@ -249,5 +260,6 @@ int main(int argc, char **argv)
     g_test_add_func("/freeze-text/hinting", test_hinting);
     g_test_add_func("/freeze-text/use", test_use);
     g_test_add_func("/freeze-text/shadow", test_shadow);
+    g_test_add_func("/freeze-text/opacity", test_opacity);
     return g_test_run();
 }

@@ -203,12 +203,25 @@ static void write_element(TextWriter *text, const Element *element)
     g_string_append_printf(writer->out, "</%s>", name);
 }
 
+/* Is it of a part of the text that is see-through? librsvg has that of the whole only. */
+static bool is_faded(const State *state, const Element *element)
+{
+    for (; element->tag != TAG_TEXT; element = element->parent) {
+        const Value *opacity = style_own(state->styles[element->index], PROPERTY_OPACITY);
+        if (opacity && opacity->number != 1) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool needs_groups(const TextWriter *text)
 {
     for (guint i = 0; i < text->layout.n; i++) {
         const TextFragment *fragment = &text->layout.fragments[i];
         if (fragment->missing || fragment->rotate != 0 || fragment->stretch != 1 ||
             text->heights[i] != text->heights[0] ||
+            is_faded(text->writer->state, fragment->element) ||
             freeze_decoration_is_drawn(text->writer, fragment)) {
             return true;
         }
