@@ -115,7 +115,8 @@ static bool append_piece(Skin *skin, const State *state, guint first, guint last
     if (first == last)
         return true;
     g_string_truncate(skin->frozen, 0);
-    plan_freeze(skin->plan, state, (PlanPiece){skin->whole, first, last}, skin->frozen);
+    plan_freeze(skin->plan, state, skin->whole, skin->plan->order + first, last - first,
+                skin->frozen);
     return append_frozen(skin->params, skin->frozen, skin->n_pieces++, skin->whole, skin->out,
                          error);
 }

@@ -124,57 +124,115 @@ static void draw_shape(cairo_t *cr, Reader reader, const cairo_matrix_t *base)
     cairo_new_path(cr);
 }
 
-static void begin_group(cairo_t *cr, Reader reader, const cairo_matrix_t *base)
-{
-    const GroupRecord *group = take(&reader, sizeof *group);
-    Rect part = group->part;
-    cairo_save(cr);
-    cairo_set_matrix(cr, base);
-    cairo_rectangle(cr, part.x0, part.y0, part.x1 - part.x0, part.y1 - part.y0);
-    cairo_clip(cr);
-    cairo_push_group(cr);
-}
-
-static void end_group(cairo_t *cr, double opacity)
-{
-    cairo_pop_group_to_source(cr);
-    cairo_paint_with_alpha(cr, opacity);
-    cairo_restore(cr);
-}
-
 typedef struct Canvas {
-    Frame *frame;
-    double scale;
-    const char *base_path;
+    const DisplayTarget *target;
+    Frame *at; /* the frame, or the scratch while in a tile */
     cairo_t *cr;
     cairo_matrix_t base;
+    Rect tile;         /* that the scratch is drawn for, in pixels of the frame */
     GArray *opacities; /* of the groups that are open */
 } Canvas;
+
+static Rect scaled(const Canvas *canvas, Rect part)
+{
+    double scale = canvas->target->scale;
+    return (Rect){part.x0 * scale, part.y0 * scale, part.x1 * scale, part.y1 * scale};
+}
+
+static bool check(const Canvas *canvas, GError **error)
+{
+    cairo_status_t status = cairo_status(canvas->cr);
+    if (status != CAIRO_STATUS_SUCCESS) {
+        error_set(error, ERROR_ENCODE, (Place){canvas->target->base_path, 0, 0},
+                  "Cairo cannot draw a shape of this document: %s; freeze it to see its numbers",
+                  cairo_status_to_string(status));
+    }
+    return status == CAIRO_STATUS_SUCCESS;
+}
+
+static void open_canvas(Canvas *canvas, Frame *frame)
+{
+    cairo_surface_t *surface = raster_surface(frame);
+    canvas->at = frame;
+    canvas->cr = cairo_create(surface);
+    cairo_surface_destroy(surface);
+}
+
+/* What is drawn into the scratch comes into the frame. */
+static bool close_canvas(Canvas *canvas, GError **error)
+{
+    bool done = check(canvas, error);
+    cairo_surface_finish(cairo_get_target(canvas->cr));
+    g_clear_pointer(&canvas->cr, cairo_destroy);
+    if (canvas->at != canvas->target->frame) {
+        frame_copy_part(canvas->target->frame, canvas->at, canvas->tile);
+    }
+    return done;
+}
+
+static bool is_whole(const Frame *frame, Rect tile)
+{
+    return tile.x0 <= 0 && tile.y0 <= 0 && tile.x1 >= frame->width && tile.y1 >= frame->height;
+}
+
+static bool begin_tile(Canvas *canvas, Reader reader, GError **error)
+{
+    const DisplayTarget *target = canvas->target;
+    if (!close_canvas(canvas, error)) {
+        return false;
+    }
+    canvas->tile = scaled(canvas, *(const Rect *)take(&reader, sizeof(Rect)));
+    Frame *frame = is_whole(target->frame, canvas->tile) ? target->frame : target->scratch;
+    frame_copy_part(frame, target->ground, canvas->tile);
+    open_canvas(canvas, frame);
+    return true;
+}
 
 static bool draw_document(const Canvas *canvas, Reader reader, GError **error)
 {
     const DocumentRecord *document = take(&reader, sizeof *document);
     const char *text = take(&reader, document->length);
-    Rect part = matrix_bounds(matrix_scale(canvas->scale, canvas->scale), document->part);
     cairo_surface_flush(cairo_get_target(canvas->cr));
-    bool drawn = raster_draw(canvas->frame, text, document->length, canvas->base_path, part, error);
+    bool drawn = raster_draw(canvas->at, text, document->length, canvas->target->base_path,
+                             scaled(canvas, document->part), error);
     cairo_surface_mark_dirty(cairo_get_target(canvas->cr));
     return drawn;
+}
+
+static void begin_group(Canvas *canvas, Reader reader)
+{
+    const GroupRecord *group = take(&reader, sizeof *group);
+    Rect part = group->part;
+    cairo_t *cr = canvas->cr;
+    g_array_append_val(canvas->opacities, group->opacity);
+    cairo_save(cr);
+    cairo_set_matrix(cr, &canvas->base);
+    cairo_rectangle(cr, part.x0, part.y0, part.x1 - part.x0, part.y1 - part.y0);
+    cairo_clip(cr);
+    cairo_push_group(cr);
+}
+
+static void end_group(Canvas *canvas)
+{
+    guint last = canvas->opacities->len - 1;
+    cairo_pop_group_to_source(canvas->cr);
+    cairo_paint_with_alpha(canvas->cr, g_array_index(canvas->opacities, double, last));
+    cairo_restore(canvas->cr);
+    g_array_set_size(canvas->opacities, last);
 }
 
 static bool draw_entry(Canvas *canvas, DisplayKind kind, Reader reader, GError **error)
 {
     switch (kind) {
+    case DISPLAY_TILE:
+        return begin_tile(canvas, reader, error);
     case DISPLAY_DOCUMENT:
         return draw_document(canvas, reader, error);
     case DISPLAY_GROUP:
-        g_array_append_val(canvas->opacities,
-                           ((const GroupRecord *)(const void *)reader.at)->opacity);
-        begin_group(canvas->cr, reader, &canvas->base);
+        begin_group(canvas, reader);
         break;
     case DISPLAY_END:
-        end_group(canvas->cr, g_array_index(canvas->opacities, double, canvas->opacities->len - 1));
-        g_array_set_size(canvas->opacities, canvas->opacities->len - 1);
+        end_group(canvas);
         break;
     case DISPLAY_SHAPE:
         draw_shape(canvas->cr, reader, &canvas->base);
@@ -197,31 +255,13 @@ static bool draw_all(const DisplayList *list, Canvas *canvas, GError **error)
     return true;
 }
 
-static bool check(const Canvas *canvas, GError **error)
+bool display_list_draw(const DisplayList *list, const DisplayTarget *target, GError **error)
 {
-    cairo_status_t status = cairo_status(canvas->cr);
-    if (status != CAIRO_STATUS_SUCCESS) {
-        error_set(error, ERROR_ENCODE, (Place){canvas->base_path, 0, 0},
-                  "Cairo cannot draw a shape of this document: %s; freeze it to see its numbers",
-                  cairo_status_to_string(status));
-    }
-    return status == CAIRO_STATUS_SUCCESS;
-}
-
-bool display_list_draw(const DisplayList *list, Frame *frame, double scale, const char *base_path,
-                       GError **error)
-{
-    cairo_surface_t *surface = raster_surface(frame);
-    Canvas canvas = {.frame = frame,
-                     .scale = scale,
-                     .base_path = base_path,
-                     .cr = cairo_create(surface),
-                     .opacities = g_array_new(FALSE, FALSE, sizeof(double))};
-    cairo_matrix_init_scale(&canvas.base, scale, scale);
-    bool drawn = draw_all(list, &canvas, error) && check(&canvas, error);
+    Canvas canvas = {.target = target, .opacities = g_array_new(FALSE, FALSE, sizeof(double))};
+    cairo_matrix_init_scale(&canvas.base, target->scale, target->scale);
+    open_canvas(&canvas, target->frame);
+    bool drawn = draw_all(list, &canvas, error);
+    drawn = (canvas.cr == NULL || close_canvas(&canvas, drawn ? error : NULL)) && drawn;
     g_array_free(canvas.opacities, TRUE);
-    cairo_destroy(canvas.cr);
-    cairo_surface_finish(surface);
-    cairo_surface_destroy(surface);
     return drawn;
 }

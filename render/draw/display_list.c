@@ -82,6 +82,14 @@ void display_list_append(DisplayList *list, const DisplayList *above)
     list->extent = rect_union(list->extent, above->extent);
 }
 
+void display_list_add_tile(DisplayList *list, Rect tile)
+{
+    gsize entry = display_begin(list, DISPLAY_TILE);
+    display_append(list, &tile, sizeof tile);
+    display_end(list, entry);
+    list->extent = rect_union(list->extent, tile);
+}
+
 void display_list_add_document(DisplayList *list, const GString *text, Rect part)
 {
     const DocumentRecord record = {.part = part, .length = text->len};

@@ -30,6 +30,11 @@ Rect display_list_extent(const DisplayList *list);
 /* All of another list on top. */
 void display_list_append(DisplayList *list, const DisplayList *above);
 
+/* Of what follows, up to the next tile, this rectangle of whole pixels is wanted alone, drawn over
+ * the ground. It is cut out afterwards: Cairo moves the edges of what it clips by parts of a pixel.
+ */
+void display_list_add_tile(DisplayList *list, Rect tile);
+
 /* A document of that part of the frame. */
 void display_list_add_document(DisplayList *list, const GString *text, Rect part);
 
@@ -38,8 +43,16 @@ void display_list_add_document(DisplayList *list, const GString *text, Rect part
 bool display_list_add_element(DisplayList *list, const State *state, const Element *element,
                               Matrix outer, Rect part);
 
-/* Draws over what the frame holds, `scale` times as large; base_path as raster_draw() has it. */
-bool display_list_draw(const DisplayList *list, Frame *frame, double scale, const char *base_path,
-                       GError **error);
+typedef struct DisplayTarget {
+    Frame *frame;
+    int scale;             /* so many pixels of the frame are one of the output, each way */
+    const char *base_path; /* as raster_draw() has it */
+    /* Of lists with tiles: what they are drawn over, and where. As large as the frame. */
+    const Frame *ground;
+    Frame *scratch;
+} DisplayTarget;
+
+/* Draws over what the frame holds. */
+bool display_list_draw(const DisplayList *list, const DisplayTarget *target, GError **error);
 
 #endif

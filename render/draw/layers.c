@@ -1,10 +1,11 @@
 #include "render/draw/layers.h"
 
+#include "render/draw/tiles.h"
 #include "time/freeze/freeze_condition.h"
 
 /* Drawing one more small document costs about as much as drawing this many pixels. */
 #define DOCUMENT_COST_PIXELS 20000.0
-/* Beyond so many documents one for all the rest is cheaper. */
+/* Beyond so many documents in a tile one for all the rest is cheaper. */
 #define DOCUMENTS_MOST 24
 /* To write so many shapes into a document costs as much as another document. */
 #define DOCUMENT_COST_SHAPES 8
@@ -17,13 +18,29 @@ typedef struct Around {
     bool is_cut; /* by more than the frame */
 } Around;
 
+/* Leaves that show in a tile, ascending. */
+typedef struct Shown {
+    guint n;
+    guint *leaves;
+    guint *shapes; /* for each: so many leaves of shapes stand here in a row */
+} Shown;
+
+/* What is to be frozen into one document. */
+typedef struct Pending {
+    guint n;
+    guint *leaves;
+    Rect part;
+} Pending;
+
 typedef struct Composer {
     const Plan *plan;
     const State *state;
     LayersScratch scratch;
     DisplayList *list;
     Around around;
-    PlanPiece pending; /* to be frozen; empty: first == last */
+    Rect *parts; /* extents by leaf, above the still run at the bottom */
+    Shown shown;
+    Pending pending;
     guint n_documents;
 } Composer;
 
@@ -36,10 +53,9 @@ static Around around_of(const State *state, const Element *parent)
     }
     Around around = around_of(state, parent->parent);
     const Value *display = style_value(state->styles[parent->index], PROPERTY_DISPLAY);
-    Matrix inverse;
-    around.parent = parent;
-    Matrix own = layout_child_matrix(state, parent);
+    Matrix own = layout_child_matrix(state, parent), inverse;
     own = parent->parent ? display_list_single_matrix(own) : own;
+    around.parent = parent;
     around.to_pixels = matrix_multiply(around.to_pixels, own);
     around.is_cut =
         around.is_cut || (!parent->parent && !matrix_is_identity(layout_transform(state, parent)));
@@ -49,54 +65,68 @@ static Around around_of(const State *state, const Element *parent)
     return around;
 }
 
+/* Siblings follow one another. */
+static void go_to(Composer *composer, const PlanLeaf *leaf)
+{
+    const Element *parent = leaf->element->parent;
+    if (composer->around.parent != parent || !parent) {
+        composer->around = around_of(composer->state, parent);
+    }
+}
+
 static double area(Rect r)
 {
     return (r.x1 - r.x0) * (r.y1 - r.y0);
 }
 
+static bool is_within(Rect part, Rect tile)
+{
+    Rect both = rect_intersect(part, tile);
+    return !rect_is_empty(both) && area(both) > 0;
+}
+
 static void flush(Composer *composer)
 {
-    PlanPiece piece = composer->pending;
-    if (piece.first < piece.last) {
+    Pending *pending = &composer->pending;
+    if (pending->n > 0) {
         g_string_truncate(composer->scratch.text, 0);
-        plan_freeze(composer->plan, composer->state, piece, composer->scratch.text);
-        display_list_add_document(composer->list, composer->scratch.text, piece.part);
+        plan_freeze(composer->plan, composer->state, pending->part, pending->leaves, pending->n,
+                    composer->scratch.text);
+        display_list_add_document(composer->list, composer->scratch.text, pending->part);
         composer->n_documents++;
-        composer->pending = (PlanPiece){.first = 0, .last = 0};
+        pending->n = 0;
     }
 }
 
 /* Does it cost less in the document that is pending than in one of its own? */
 static bool joins(const Composer *composer, Rect part)
 {
-    PlanPiece pending = composer->pending;
-    return pending.first < pending.last &&
-           (composer->n_documents + 1 >= DOCUMENTS_MOST ||
-            area(rect_union(pending.part, part)) <=
-                area(pending.part) + area(part) + DOCUMENT_COST_PIXELS);
+    const Pending *pending = &composer->pending;
+    return pending->n > 0 && (composer->n_documents + 1 >= DOCUMENTS_MOST ||
+                              area(rect_union(pending->part, part)) <=
+                                  area(pending->part) + area(part) + DOCUMENT_COST_PIXELS);
 }
 
-static void add_frozen(Composer *composer, guint i, Rect part)
+static void add_frozen(Composer *composer, guint leaf, Rect part)
 {
-    if (joins(composer, part)) {
-        composer->pending.part = rect_union(composer->pending.part, part);
-        composer->pending.last = i + 1;
-        return;
+    if (!joins(composer, part)) {
+        flush(composer);
+        composer->pending.part = part;
     }
-    flush(composer);
-    composer->pending = (PlanPiece){.part = part, .first = i, .last = i + 1};
+    composer->pending.part = rect_union(composer->pending.part, part);
+    composer->pending.leaves[composer->pending.n++] = leaf;
 }
 
 /* Few shapes between what is frozen are frozen with it. */
 static bool is_between(const Composer *composer, guint i, Rect part)
 {
-    guint n = composer->plan->leaves[i].n_shapes;
-    return n <= DOCUMENT_COST_SHAPES && i + n < composer->plan->n_leaves && joins(composer, part);
+    guint n = composer->shown.shapes[i];
+    return n <= DOCUMENT_COST_SHAPES && i + n < composer->shown.n && joins(composer, part);
 }
 
 static bool add_shapes(Composer *composer, guint i, Rect part)
 {
-    const PlanLeaf *leaf = &composer->plan->leaves[i];
+    const PlanLeaf *leaf = &composer->plan->leaves[composer->shown.leaves[i]];
     if (!leaf->has_shapes || composer->around.is_cut || is_between(composer, i, part)) {
         return false;
     }
@@ -110,33 +140,118 @@ static bool add_shapes(Composer *composer, guint i, Rect part)
     return true;
 }
 
-static void add_leaf(Composer *composer, guint i)
+static void collect_shown(Composer *composer, Rect tile)
 {
-    const PlanLeaf *leaf = &composer->plan->leaves[i];
-    if (composer->around.parent != leaf->element->parent || !leaf->element->parent) {
-        composer->around = around_of(composer->state, leaf->element->parent);
+    const Plan *plan = composer->plan;
+    Shown *shown = &composer->shown;
+    shown->n = 0;
+    for (guint i = plan->n_still; i < plan->n_leaves; i++) {
+        if (is_within(composer->parts[i], tile)) {
+            shown->leaves[shown->n++] = i;
+        }
     }
-    if (!composer->around.is_shown) {
-        return;
+    guint in_row = 0;
+    for (guint i = shown->n; i > 0; i--) {
+        in_row = plan->leaves[shown->leaves[i - 1]].has_shapes ? in_row + 1 : 0;
+        shown->shapes[i - 1] = in_row;
     }
-    Rect part = plan_frame(composer->plan);
-    if (leaf->bounded) {
-        part = rect_intersect(
-            plan_extent(composer->state, leaf->element, composer->around.to_pixels), part);
+}
+
+static void add_shown(Composer *composer)
+{
+    composer->n_documents = 0;
+    for (guint i = 0; i < composer->shown.n; i++) {
+        guint leaf = composer->shown.leaves[i];
+        go_to(composer, &composer->plan->leaves[leaf]);
+        if (composer->around.is_shown && !add_shapes(composer, i, composer->parts[leaf])) {
+            add_frozen(composer, leaf, composer->parts[leaf]);
+        }
     }
-    if (rect_is_empty(part) || area(part) <= 0) {
-        return;
+    flush(composer);
+}
+
+/* What is drawn for a tile: all of each leaf that shows in it. */
+static double work_of(const Composer *composer, Rect tile)
+{
+    double sum = area(tile);
+    for (guint i = composer->plan->n_still; i < composer->plan->n_leaves; i++) {
+        sum += is_within(composer->parts[i], tile) ? area(composer->parts[i]) : 0;
     }
-    if (!add_shapes(composer, i, part)) {
-        add_frozen(composer, i, part);
+    return sum;
+}
+
+/* Large leaves that show in many tiles are better drawn once, with all the others. */
+static bool is_frame_cheaper(const Composer *composer, const Tiles *tiles)
+{
+    double sum = 0;
+    for (guint i = 0; i < tiles->n; i++) {
+        sum += work_of(composer, tiles->rects[i]);
+    }
+    return sum >= work_of(composer, plan_frame(composer->plan));
+}
+
+static void add_tile(Composer *composer, Rect tile)
+{
+    display_list_add_tile(composer->list, tile);
+    collect_shown(composer, tile);
+    add_shown(composer);
+}
+
+/* Where the frame differs from one without the leaves that change. */
+static void place_leaves(Composer *composer, Tiles *tiles)
+{
+    const Plan *plan = composer->plan;
+    for (guint i = plan->n_still; i < plan->n_leaves; i++) {
+        const PlanLeaf *leaf = &plan->leaves[i];
+        if (!leaf->changing) {
+            composer->parts[i] = leaf->part;
+            continue;
+        }
+        go_to(composer, leaf);
+        composer->parts[i] = composer->around.is_shown ? plan_part(plan, composer->state, leaf,
+                                                                   composer->around.to_pixels)
+                                                       : rect_empty();
+        tiles_add(tiles, composer->parts[i]);
     }
 }
 
 void layers_compose(const Plan *plan, const State *state, LayersScratch scratch, DisplayList *list)
 {
-    Composer composer = {.plan = plan, .state = state, .scratch = scratch, .list = list};
-    for (guint i = plan->n_still; i < plan->n_leaves; i++) {
-        add_leaf(&composer, i);
+    Arena *arena = state->arena;
+    guint n = plan->n_leaves;
+    Tiles tiles = {.n = 0};
+    Composer composer = {
+        .plan = plan,
+        .state = state,
+        .scratch = scratch,
+        .list = list,
+        .parts = arena_new_n(arena, Rect, n),
+        .shown = {.leaves = arena_new_n(arena, guint, n), .shapes = arena_new_n(arena, guint, n)},
+        .pending = {.leaves = arena_new_n(arena, guint, n)},
+    };
+    place_leaves(&composer, &tiles);
+    if (!plan->is_interleaved) {
+        collect_shown(&composer, plan_frame(plan));
+        add_shown(&composer);
+        return;
     }
-    flush(&composer);
+    if (tiles.n > 0 && is_frame_cheaper(&composer, &tiles)) {
+        tiles = (Tiles){.n = 1, .rects = {plan_frame(plan)}};
+    }
+    for (guint i = 0; i < tiles.n; i++) {
+        add_tile(&composer, tiles.rects[i]);
+    }
+}
+
+void layers_compose_still(const Plan *plan, const State *state, bool interleaved, GString *text)
+{
+    guint *leaves = arena_new_n(state->arena, guint, plan->n_leaves), n = 0;
+    for (guint i = 0; i < (interleaved ? plan->n_leaves : plan->n_still); i++) {
+        if (!plan->leaves[i].changing) {
+            leaves[n++] = i;
+        }
+    }
+    if (n > 0) {
+        plan_freeze(plan, state, plan_frame(plan), leaves, n, text);
+    }
 }

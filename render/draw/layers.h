@@ -1,8 +1,12 @@
-/* What is drawn above the still run of a plan at one instant, as a display list: leaves in document
- * order, what is outside of the frame or draws nothing left out.
+/* What is drawn at one instant, as a display list.
  *
- * Leaves of plain shapes go in as such. The others are frozen, neighbours in one document where
- * that costs less than two. Pure; `scratch` is the caller's, its text is overwritten.
+ * A frame is its still leaves, all of them, in all places but those where a leaf that changes now
+ * shows: tiles, small where little moves. For a tile everything that shows there is drawn anew over
+ * the still run at the bottom, still or changing, in document order. Where nothing still stands
+ * above what changes there are no tiles.
+ *
+ * Leaves of plain shapes go into the list as such. The others are frozen, neighbours in one
+ * document where that costs less than two. Pure; `scratch` is the caller's.
  */
 #ifndef ZOETROPE_RENDER_DRAW_LAYERS_H
 #define ZOETROPE_RENDER_DRAW_LAYERS_H
@@ -16,5 +20,8 @@ typedef struct LayersScratch {
 } LayersScratch;
 
 void layers_compose(const Plan *plan, const State *state, LayersScratch scratch, DisplayList *list);
+
+/* The document of the still leaves: those of the run at the bottom, or all. Empty for none. */
+void layers_compose_still(const Plan *plan, const State *state, bool interleaved, GString *text);
 
 #endif

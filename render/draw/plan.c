@@ -6,6 +6,7 @@
 
 typedef struct Planner {
     const Scene *scene;
+    const State *state; /* at any instant: for what does not change */
     Arena *arena;
     ReferenceGraph *references;
     GArray *leaves; /* PlanLeaf */
@@ -144,11 +145,13 @@ static void add_leaf(Planner *planner, const Element *element, bool moved)
 {
     const Document *document = planner->scene->document;
     g_autoptr(GHashTable) found = g_hash_table_new(NULL, NULL);
-    PlanLeaf leaf = {.element = element, .changing = moved};
-    collect_references(planner, element, found, &leaf.changing);
+    bool changing = false;
+    collect_references(planner, element, found, &changing);
     for (const Element *at = element->parent; at; at = at->parent) {
-        collect_targets(planner, at, found, &leaf.changing); /* paint is inherited */
+        collect_targets(planner, at, found, &changing); /* paint is inherited */
     }
+    PlanLeaf leaf = {
+        .element = element, .changing = moved || changing, .is_moved = moved && !changing};
 
     guint32 *indices = arena_new_n(planner->arena, guint32, g_hash_table_size(found));
     guint32 end = element_subtree_end(document, element);
@@ -163,17 +166,41 @@ static void add_leaf(Planner *planner, const Element *element, bool moved)
     }
     qsort(indices, leaf.n_references, sizeof *indices, compare_indices);
     leaf.references = indices;
-    leaf.bounded = plan_extent_is_bounded(planner->scene, element);
+    leaf.bounded = plan_extent_is_bounded(planner->scene, element, !changing);
     leaf.has_shapes = leaf.bounded && has_shapes_only(document, element);
+    if (leaf.bounded && !changing) {
+        leaf.box = plan_extent_box(planner->scene, planner->state, element);
+        leaf.own = layout_transform(planner->state, element);
+    }
     g_array_append_val(planner->leaves, leaf);
 }
 
-static void count_shapes(PlanLeaf *leaves, guint n)
+static Matrix matrix_around(const State *state, const Element *parent)
 {
-    guint in_row = 0;
-    for (guint i = n; i > 0; i--) {
-        in_row = leaves[i - 1].has_shapes ? in_row + 1 : 0;
-        leaves[i - 1].n_shapes = in_row;
+    return parent ? matrix_multiply(matrix_around(state, parent->parent),
+                                    layout_child_matrix(state, parent))
+                  : MATRIX_IDENTITY;
+}
+
+/* Siblings follow one another: what is around them is multiplied once. */
+static void place_still(const Plan *plan, const State *state, PlanLeaf *leaves)
+{
+    const Element *parent = NULL;
+    Matrix around = MATRIX_IDENTITY;
+    for (guint i = 0; i < plan->n_leaves; i++) {
+        PlanLeaf *leaf = &leaves[i];
+        if (leaf->changing) {
+            continue;
+        }
+        if (leaf->element->parent != parent) {
+            parent = leaf->element->parent;
+            around = matrix_around(state, parent);
+        }
+        leaf->part = plan_frame(plan);
+        if (leaf->bounded) {
+            leaf->part = rect_intersect(
+                plan_extent_pixels(leaf->box, matrix_multiply(around, leaf->own)), leaf->part);
+        }
     }
 }
 
@@ -192,6 +219,31 @@ static void split(Planner *planner, const Element *element, bool moved)
     }
 }
 
+static const guint *new_order(Arena *arena, guint n)
+{
+    guint *order = arena_new_n(arena, guint, n);
+    for (guint i = 0; i < n; i++) {
+        order[i] = i;
+    }
+    return order;
+}
+
+/* The leaves become the plan's. */
+static void take_leaves(Plan *plan, const State *state, const GArray *leaves)
+{
+    PlanLeaf *taken = arena_copy(plan->arena, leaves->data, leaves->len * sizeof(PlanLeaf));
+    plan->n_leaves = leaves->len;
+    plan->leaves = taken;
+    plan->order = new_order(plan->arena, leaves->len);
+    while (plan->n_still < plan->n_leaves && !taken[plan->n_still].changing) {
+        plan->n_still++;
+    }
+    for (guint i = plan->n_still; i < plan->n_leaves; i++) {
+        plan->is_interleaved = plan->is_interleaved || !taken[i].changing;
+    }
+    place_still(plan, state, taken);
+}
+
 Plan *plan_new(const Scene *scene)
 {
     Plan *plan = g_new0(Plan, 1);
@@ -201,14 +253,11 @@ Plan *plan_new(const Scene *scene)
     timeline_add_references(scene->timeline, references);
     reference_graph_finish(references);
     g_autoptr(GArray) leaves = g_array_new(FALSE, FALSE, sizeof(PlanLeaf));
-    Planner planner = {scene, plan->arena, references, leaves};
+    g_autoptr(Arena) arena = arena_new();
+    const State *state = timeline_sample(scene->timeline, 0, arena);
+    Planner planner = {scene, state, plan->arena, references, leaves};
     split(&planner, scene->document->root, false);
-    plan->n_leaves = leaves->len;
-    count_shapes((PlanLeaf *)(void *)leaves->data, leaves->len);
-    plan->leaves = arena_copy(plan->arena, leaves->data, leaves->len * sizeof(PlanLeaf));
-    while (plan->n_still < plan->n_leaves && !plan->leaves[plan->n_still].changing) {
-        plan->n_still++;
-    }
+    take_leaves(plan, state, leaves);
     return plan;
 }
 
@@ -226,10 +275,14 @@ Rect plan_frame(const Plan *plan)
     return rect_from_size(0, 0, plan->scene->output.width, plan->scene->output.height);
 }
 
-bool plan_still_piece(const Plan *plan, PlanPiece *piece)
+Rect plan_part(const Plan *plan, const State *state, const PlanLeaf *leaf, Matrix outer)
 {
-    *piece = (PlanPiece){.part = plan_frame(plan), .first = 0, .last = plan->n_still};
-    return plan->n_still > 0;
+    if (!leaf->bounded) {
+        return plan_frame(plan);
+    }
+    Rect box = leaf->is_moved ? leaf->box : plan_extent_box(plan->scene, state, leaf->element);
+    Matrix own = leaf->is_moved ? leaf->own : layout_transform(state, leaf->element);
+    return rect_intersect(plan_extent_pixels(box, matrix_multiply(outer, own)), plan_frame(plan));
 }
 
 /* Marks the way from the root down to an element. */
@@ -251,25 +304,25 @@ static bool is_drawn(const Element *element)
     return true;
 }
 
-void plan_freeze(const Plan *plan, const State *state, PlanPiece piece, GString *out)
+void plan_freeze(const Plan *plan, const State *state, Rect part, const guint *leaves, guint n,
+                 GString *out)
 {
     const Document *document = plan->scene->document;
     guint8 *mask = arena_new_n(state->arena, guint8, document->n_elements);
-    for (guint i = piece.first; i < piece.last; i++) {
-        const PlanLeaf *leaf = &plan->leaves[i];
+    for (guint i = 0; i < n; i++) {
+        const PlanLeaf *leaf = &plan->leaves[leaves[i]];
         for (guint k = 0; k < leaf->n_references; k++) {
             const Element *target = document->elements[leaf->references[k]];
             mask[target->index] = is_drawn(target) ? FREEZE_HIDDEN : FREEZE_WHOLE;
         }
     }
-    for (guint i = piece.first; i < piece.last; i++) {
-        const PlanLeaf *leaf = &plan->leaves[i];
+    for (guint i = 0; i < n; i++) {
+        const PlanLeaf *leaf = &plan->leaves[leaves[i]];
         mask[leaf->element->index] = FREEZE_WHOLE;
         mark_ancestors(mask, leaf->element);
         for (guint k = 0; k < leaf->n_references; k++) {
             mark_ancestors(mask, document->elements[leaf->references[k]]);
         }
     }
-    FreezeOptions options = {.part = piece.part, .mask = mask, .bare = true};
-    freeze_document(state, &options, out);
+    freeze_document(state, &(FreezeOptions){.part = part, .mask = mask, .bare = true}, out);
 }

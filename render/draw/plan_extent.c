@@ -9,9 +9,7 @@ enum {
     TEXTS_MOST = 64,
 };
 
-/* Could this property, now or at any instant, have another value than `plain`? */
-static bool may_differ(const Scene *scene, const Element *element, PropertyId property,
-                       const char *plain)
+static bool is_animated(const Scene *scene, const Element *element, PropertyId property)
 {
     const PropertyId *properties;
     guint n = timeline_animated_properties(scene->timeline, element, &properties);
@@ -19,6 +17,16 @@ static bool may_differ(const Scene *scene, const Element *element, PropertyId pr
         if (properties[i] == property) {
             return true;
         }
+    }
+    return false;
+}
+
+/* Could this property, now or at any instant, have another value than `plain`? */
+static bool may_differ(const Scene *scene, const Element *element, PropertyId property,
+                       const char *plain)
+{
+    if (is_animated(scene, element, property)) {
+        return true;
     }
     const Style *style = timeline_still_style(scene->timeline, element);
     const Value *value = style_value(style, property);
@@ -74,17 +82,29 @@ static bool is_in_html(const Element *element, const Element *within)
     return false;
 }
 
-bool plan_extent_is_bounded(const Scene *scene, const Element *element)
+/* Nothing of a nested <svg> shows outside of its viewport. */
+static bool is_window(const Scene *scene, const Element *element)
+{
+    return element->tag == TAG_SVG && element->parent && !element->origin &&
+           !style_own(timeline_still_style(scene->timeline, element), PROPERTY_OVERFLOW) &&
+           !is_animated(scene, element, PROPERTY_OVERFLOW) &&
+           !may_differ(scene, element, PROPERTY_FILTER, "none");
+}
+
+bool plan_extent_is_bounded(const Scene *scene, const Element *element, bool once)
 {
     const Document *document = scene->document;
     guint32 end = element_subtree_end(document, element);
     guint n_texts = 0;
+    if (is_window(scene, element)) {
+        return true;
+    }
     for (guint32 i = element->index; i < end; i++) {
         n_texts += document->elements[i]->tag == TAG_TEXT;
         if (i > element->index && is_in_html(document->elements[i], element)) {
             continue; /* no further than the <foreignObject> */
         }
-        if (n_texts > TEXTS_MOST || !is_bounded(scene, document->elements[i])) {
+        if ((n_texts > TEXTS_MOST && !once) || !is_bounded(scene, document->elements[i])) {
             return false;
         }
     }
@@ -105,14 +125,29 @@ static double largest_font(const State *state, const Element *element)
     return size;
 }
 
-Rect plan_extent(const State *state, const Element *element, Matrix outer)
+static Rect window_box(const State *state, const Element *element)
 {
+    Size size = layout_viewport_size(state, element);
+    return rect_from_size(layout_length(state, element, PROPERTY_X, 0),
+                          layout_length(state, element, PROPERTY_Y, 0), MAX(size.width, 0),
+                          MAX(size.height, 0));
+}
+
+Rect plan_extent_box(const Scene *scene, const State *state, const Element *element)
+{
+    if (is_window(scene, element)) {
+        return window_box(state, element);
+    }
     Rect box = layout_stroke_box(state, element);
+    return rect_is_empty(box) ? box : rect_outset(box, largest_font(state, element));
+}
+
+Rect plan_extent_pixels(Rect box, Matrix to_pixels)
+{
     if (rect_is_empty(box)) {
         return box;
     }
-    box = rect_outset(box, largest_font(state, element));
-    box = matrix_bounds(matrix_multiply(outer, layout_transform(state, element)), box);
+    box = matrix_bounds(to_pixels, box);
     if (!isfinite(box.x0) || !isfinite(box.y0) || !isfinite(box.x1) || !isfinite(box.y1)) {
         return rect_empty();
     }

@@ -6,9 +6,11 @@
 struct Renderer {
     const Scene *scene;
     RendererOptions options;
-    Plan *plan;   /* NULL when drawing whole */
-    Frame *still; /* background and still run, as large as it is drawn */
-    bool late;    /* the background comes under each frame at last */
+    Plan *plan; /* NULL when drawing whole */
+    /* Background and still leaves, as large as they are drawn: the run at the bottom, and all where
+     * there are more, else NULL. */
+    Frame *bottom, *still;
+    bool late; /* the background comes under each frame at last */
 };
 
 struct RendererWorker {
@@ -19,6 +21,7 @@ struct RendererWorker {
     Frame *last;            /* its picture if has_last */
     bool has_last;
     Frame *large; /* what is averaged, or NULL */
+    Frame *tiles; /* where tiles are drawn, or NULL */
 };
 
 static const State *sample(const Renderer *renderer, Time time, Arena *arena)
@@ -105,22 +108,43 @@ static bool is_late(const Renderer *renderer)
            ((own || renderer->options.background != 0) && freeze_is_blending(timeline));
 }
 
-static bool draw_still(Renderer *renderer, GError **error)
+static const char *base_path(const Renderer *renderer)
 {
-    PlanPiece piece;
-    g_autoptr(Arena) arena = arena_new();
+    return renderer->scene->document->source->path;
+}
+
+static Rect output_rect(const Renderer *renderer)
+{
+    Size size = renderer->scene->output;
+    return rect_from_size(0, 0, size.width, size.height);
+}
+
+static Frame *draw_still(const Renderer *renderer, const State *state, bool interleaved,
+                         GError **error)
+{
     g_autoptr(GString) text = g_string_new(NULL);
+    g_autoptr(Frame) frame = new_frame(renderer, scale_of(renderer), error);
+    if (!frame || (!renderer->late && !paint_background(renderer, state, frame, error))) {
+        return NULL;
+    }
+    if (renderer->plan) {
+        layers_compose_still(renderer->plan, state, interleaved, text);
+    }
+    bool drawn = text->len == 0 || raster_draw(frame, text->str, text->len, base_path(renderer),
+                                               scaled(renderer, output_rect(renderer)), error);
+    return drawn ? g_steal_pointer(&frame) : NULL;
+}
+
+static bool draw_grounds(Renderer *renderer, GError **error)
+{
+    g_autoptr(Arena) arena = arena_new();
     const State *state = sample(renderer, 0, arena);
-    if (!renderer->late && !paint_background(renderer, state, renderer->still, error)) {
-        return false;
+    renderer->bottom = draw_still(renderer, state, false, error);
+    if (!renderer->bottom || !renderer->plan || !renderer->plan->is_interleaved) {
+        return renderer->bottom != NULL;
     }
-    if (!renderer->plan || !plan_still_piece(renderer->plan, &piece)) {
-        return true;
-    }
-    plan_freeze(renderer->plan, state, piece, text);
-    return raster_draw(renderer->still, text->str, text->len,
-                       renderer->scene->document->source->path, scaled(renderer, piece.part),
-                       error);
+    renderer->still = draw_still(renderer, state, true, error);
+    return renderer->still != NULL;
 }
 
 Renderer *renderer_new(const Scene *scene, const RendererOptions *options, GError **error)
@@ -128,13 +152,9 @@ Renderer *renderer_new(const Scene *scene, const RendererOptions *options, GErro
     g_autoptr(Renderer) renderer = g_new0(Renderer, 1);
     renderer->scene = scene;
     renderer->options = *options;
-    renderer->still = new_frame(renderer, scale_of(renderer), error);
-    if (!renderer->still) {
-        return NULL;
-    }
     renderer->late = is_late(renderer);
     renderer->plan = options->whole ? NULL : plan_new(scene);
-    return draw_still(renderer, error) ? g_steal_pointer(&renderer) : NULL;
+    return draw_grounds(renderer, error) ? g_steal_pointer(&renderer) : NULL;
 }
 
 void renderer_free(Renderer *renderer)
@@ -143,6 +163,7 @@ void renderer_free(Renderer *renderer)
         return;
     }
     g_clear_pointer(&renderer->plan, plan_free);
+    g_clear_pointer(&renderer->bottom, frame_free);
     g_clear_pointer(&renderer->still, frame_free);
     g_free(renderer);
 }
@@ -169,6 +190,7 @@ void renderer_worker_free(RendererWorker *worker)
     display_list_free(worker->last_list);
     g_clear_pointer(&worker->last, frame_free);
     g_clear_pointer(&worker->large, frame_free);
+    g_clear_pointer(&worker->tiles, frame_free);
     g_free(worker);
 }
 
@@ -179,23 +201,35 @@ static void compose(const Renderer *renderer, RendererWorker *worker, const Stat
         layers_compose(renderer->plan, state, worker->scratch, worker->list);
         return;
     }
-    Size size = renderer->scene->output;
-    Rect part = rect_from_size(0, 0, size.width, size.height);
+    Rect part = output_rect(renderer);
     g_string_truncate(worker->scratch.text, 0);
     freeze_document(state, &(FreezeOptions){.part = part, .bare = true}, worker->scratch.text);
     display_list_add_document(worker->list, worker->scratch.text, part);
 }
 
-/* Outside of what the list draws the frame holds the still run, and mostly does so already. */
-static bool draw_list(const Renderer *renderer, const DisplayList *list, Frame *frame,
+/* Outside of what the list draws the frame holds what is still, and mostly does so already. */
+static bool draw_list(const Renderer *renderer, RendererWorker *worker, Frame *frame,
                       GError **error)
 {
-    frame_lay_ground(frame, renderer->still);
-    if (!display_list_draw(list, frame, scale_of(renderer), renderer->scene->document->source->path,
-                           error)) {
+    const Frame *ground = renderer->still ? renderer->still : renderer->bottom;
+    if (renderer->still && !worker->tiles) {
+        worker->tiles = new_frame(renderer, scale_of(renderer), error);
+        if (!worker->tiles) {
+            return false;
+        }
+    }
+    const DisplayTarget target = {
+        .frame = frame,
+        .scale = scale_of(renderer),
+        .base_path = base_path(renderer),
+        .ground = renderer->bottom,
+        .scratch = worker->tiles,
+    };
+    frame_lay_ground(frame, ground);
+    if (!display_list_draw(worker->list, &target, error)) {
         return false;
     }
-    frame_mark_drawn(frame, renderer->still, scaled(renderer, display_list_extent(list)));
+    frame_mark_drawn(frame, ground, scaled(renderer, display_list_extent(worker->list)));
     return true;
 }
 
@@ -206,7 +240,7 @@ static bool draw_averaged(const Renderer *renderer, RendererWorker *worker, Fram
     if (!worker->large) {
         worker->large = new_frame(renderer, scale, error);
     }
-    if (!worker->large || !draw_list(renderer, worker->list, worker->large, error)) {
+    if (!worker->large || !draw_list(renderer, worker, worker->large, error)) {
         return false;
     }
     frame_average(frame, worker->large, scale);
@@ -237,7 +271,7 @@ static bool draw_once(const Renderer *renderer, RendererWorker *worker, Frame *f
         return true;
     }
     bool drawn = scale_of(renderer) > 1 ? draw_averaged(renderer, worker, frame, error)
-                                        : draw_list(renderer, worker->list, frame, error);
+                                        : draw_list(renderer, worker, frame, error);
     if (!drawn || (repeats && !keep_last(renderer, worker, frame, error))) {
         return false;
     }

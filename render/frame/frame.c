@@ -66,6 +66,31 @@ void frame_copy(Frame *to, const Frame *from)
     frame_forget_ground(to);
 }
 
+/* Whole pixels of the frame that hold the rectangle. */
+static FramePart part_of(const Frame *frame, Rect rect)
+{
+    Rect part = rect_intersect(rect, rect_from_size(0, 0, frame->width, frame->height));
+    if (rect_is_empty(part))
+        return (FramePart){0, 0, 0, 0};
+    return (FramePart){(int)floor(part.x0), (int)floor(part.y0), (int)ceil(part.x1),
+                       (int)ceil(part.y1)};
+}
+
+static void copy_part(Frame *to, const Frame *from, FramePart part)
+{
+    for (int y = part.y0; y < part.y1; y++) {
+        gsize at = (gsize)y * (gsize)to->stride + (gsize)part.x0 * 4;
+        memcpy(to->data + at, from->data + at, (gsize)(part.x1 - part.x0) * 4);
+    }
+}
+
+void frame_copy_part(Frame *to, const Frame *from, Rect part)
+{
+    g_return_if_fail(to->width == from->width && to->height == from->height);
+    copy_part(to, from, part_of(to, part));
+    frame_forget_ground(to);
+}
+
 void frame_forget_ground(Frame *frame)
 {
     frame->ground = NULL;
@@ -73,25 +98,16 @@ void frame_forget_ground(Frame *frame)
 
 void frame_lay_ground(Frame *frame, const Frame *ground)
 {
-    if (frame->ground != ground) {
+    if (frame->ground == ground)
+        copy_part(frame, ground, frame->drawn);
+    else
         frame_copy(frame, ground);
-        return;
-    }
-    for (int y = frame->drawn.y0; y < frame->drawn.y1; y++) {
-        gsize at = (gsize)y * (gsize)frame->stride + (gsize)frame->drawn.x0 * 4;
-        memcpy(frame->data + at, ground->data + at, (gsize)(frame->drawn.x1 - frame->drawn.x0) * 4);
-    }
 }
 
 void frame_mark_drawn(Frame *frame, const Frame *ground, Rect drawn)
 {
-    Rect part = rect_intersect(drawn, rect_from_size(0, 0, frame->width, frame->height));
-    bool nothing = rect_is_empty(part);
     frame->ground = ground;
-    frame->drawn.x0 = nothing ? 0 : (int)floor(part.x0);
-    frame->drawn.y0 = nothing ? 0 : (int)floor(part.y0);
-    frame->drawn.x1 = nothing ? 0 : (int)ceil(part.x1);
-    frame->drawn.y1 = nothing ? 0 : (int)ceil(part.y1);
+    frame->drawn = part_of(frame, drawn);
 }
 
 bool frame_equal(const Frame *a, const Frame *b)

@@ -12,14 +12,17 @@
 #include <glib.h>
 #include <stdbool.h>
 
+/* Corners, in pixels. */
+typedef struct FramePart {
+    int x0, y0, x1, y1;
+} FramePart;
+
 typedef struct Frame {
     int width, height;
     int stride;
     guint8 *data;
     const struct Frame *ground; /* what it shows outside of `drawn`; NULL: nothing known */
-    struct {
-        int x0, y0, x1, y1;
-    } drawn;
+    FramePart drawn;
 } Frame;
 
 /* NULL with an error when width x height exceeds `pixels` or Cairo's 32767 a side. */
@@ -28,8 +31,9 @@ void frame_free(Frame *frame);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Frame, frame_free)
 
 gsize frame_bytes(const Frame *frame);
-void frame_clear(Frame *frame);                /* to transparent */
-void frame_copy(Frame *to, const Frame *from); /* same size */
+void frame_clear(Frame *frame);                                /* to transparent */
+void frame_copy(Frame *to, const Frame *from);                 /* same size */
+void frame_copy_part(Frame *to, const Frame *from, Rect part); /* same size */
 /* Each pixel of `to` becomes the mean of scale x scale pixels of `from`, which is as many times
  * larger each way; rounded. */
 void frame_average(Frame *to, const Frame *from, int scale);

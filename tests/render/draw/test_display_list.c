@@ -170,7 +170,8 @@ static void test_shapes(void)
         }
         g_autoptr(Frame) at_once = frame_new(WIDTH, HEIGHT, G_MAXUINT64, &error);
         g_autoptr(Frame) whole = draw_whole(state);
-        g_assert_true(display_list_draw(list, at_once, 1, NULL, &error));
+        g_assert_true(
+            display_list_draw(list, &(DisplayTarget){.frame = at_once, .scale = 1}, &error));
         g_assert_true(frame_equal(at_once, whole));
     }
 }
