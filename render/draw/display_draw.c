@@ -126,10 +126,10 @@ static void draw_shape(cairo_t *cr, Reader reader, const cairo_matrix_t *base)
 
 typedef struct Canvas {
     const DisplayTarget *target;
-    Frame *at; /* the frame, or the scratch while in a tile */
+    Frame *at; /* the frame, or the scratch while there are tiles */
     cairo_t *cr;
     cairo_matrix_t base;
-    Rect tile;         /* that the scratch is drawn for, in pixels of the frame */
+    Reader tiles;      /* that the scratch is drawn for */
     GArray *opacities; /* of the groups that are open */
 } Canvas;
 
@@ -158,34 +158,30 @@ static void open_canvas(Canvas *canvas, Frame *frame)
     cairo_surface_destroy(surface);
 }
 
-/* What is drawn into the scratch comes into the frame. */
+static void copy_tiles(const Canvas *canvas, Frame *to, const Frame *from)
+{
+    for (Reader tiles = canvas->tiles; tiles.at < tiles.end;) {
+        frame_copy_part(to, from, scaled(canvas, *(const Rect *)take(&tiles, sizeof(Rect))));
+    }
+}
+
 static bool close_canvas(Canvas *canvas, GError **error)
 {
     bool done = check(canvas, error);
     cairo_surface_finish(cairo_get_target(canvas->cr));
     g_clear_pointer(&canvas->cr, cairo_destroy);
-    if (canvas->at != canvas->target->frame) {
-        frame_copy_part(canvas->target->frame, canvas->at, canvas->tile);
-    }
     return done;
 }
 
-static bool is_whole(const Frame *frame, Rect tile)
-{
-    return tile.x0 <= 0 && tile.y0 <= 0 && tile.x1 >= frame->width && tile.y1 >= frame->height;
-}
-
-static bool begin_tile(Canvas *canvas, Reader reader, GError **error)
+/* From here on it is drawn into the scratch. */
+static bool begin_tiles(Canvas *canvas, Reader reader, GError **error)
 {
     const DisplayTarget *target = canvas->target;
-    if (!close_canvas(canvas, error)) {
-        return false;
-    }
-    canvas->tile = scaled(canvas, *(const Rect *)take(&reader, sizeof(Rect)));
-    Frame *frame = is_whole(target->frame, canvas->tile) ? target->frame : target->scratch;
-    frame_copy_part(frame, target->ground, canvas->tile);
-    open_canvas(canvas, frame);
-    return true;
+    canvas->tiles = reader;
+    copy_tiles(canvas, target->scratch, target->ground);
+    bool done = close_canvas(canvas, error);
+    open_canvas(canvas, target->scratch);
+    return done;
 }
 
 static bool draw_document(const Canvas *canvas, Reader reader, GError **error)
@@ -224,8 +220,8 @@ static void end_group(Canvas *canvas)
 static bool draw_entry(Canvas *canvas, DisplayKind kind, Reader reader, GError **error)
 {
     switch (kind) {
-    case DISPLAY_TILE:
-        return begin_tile(canvas, reader, error);
+    case DISPLAY_TILES:
+        return begin_tiles(canvas, reader, error);
     case DISPLAY_DOCUMENT:
         return draw_document(canvas, reader, error);
     case DISPLAY_GROUP:
@@ -261,7 +257,10 @@ bool display_list_draw(const DisplayList *list, const DisplayTarget *target, GEr
     cairo_matrix_init_scale(&canvas.base, target->scale, target->scale);
     open_canvas(&canvas, target->frame);
     bool drawn = draw_all(list, &canvas, error);
-    drawn = (canvas.cr == NULL || close_canvas(&canvas, drawn ? error : NULL)) && drawn;
+    drawn = close_canvas(&canvas, drawn ? error : NULL) && drawn;
+    if (canvas.at != target->frame) {
+        copy_tiles(&canvas, target->frame, canvas.at);
+    }
     g_array_free(canvas.opacities, TRUE);
     return drawn;
 }

@@ -82,12 +82,12 @@ void display_list_append(DisplayList *list, const DisplayList *above)
     list->extent = rect_union(list->extent, above->extent);
 }
 
-void display_list_add_tile(DisplayList *list, Rect tile)
+void display_list_add_tiles(DisplayList *list, const Tiles *tiles)
 {
-    gsize entry = display_begin(list, DISPLAY_TILE);
-    display_append(list, &tile, sizeof tile);
+    gsize entry = display_begin(list, DISPLAY_TILES);
+    display_append(list, tiles->rects, tiles->n * sizeof *tiles->rects);
     display_end(list, entry);
-    list->extent = rect_union(list->extent, tile);
+    list->extent = rect_union(list->extent, tiles->bounds);
 }
 
 void display_list_add_document(DisplayList *list, const GString *text, Rect part)

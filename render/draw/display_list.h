@@ -8,6 +8,7 @@
 #ifndef ZOETROPE_RENDER_DRAW_DISPLAY_LIST_H
 #define ZOETROPE_RENDER_DRAW_DISPLAY_LIST_H
 
+#include "render/draw/tiles.h"
 #include "render/frame/frame.h"
 #include "time/layout/layout.h"
 
@@ -30,10 +31,9 @@ Rect display_list_extent(const DisplayList *list);
 /* All of another list on top. */
 void display_list_append(DisplayList *list, const DisplayList *above);
 
-/* Of what follows, up to the next tile, this rectangle of whole pixels is wanted alone, drawn over
- * the ground. It is cut out afterwards: Cairo moves the edges of what it clips by parts of a pixel.
- */
-void display_list_add_tile(DisplayList *list, Rect tile);
+/* Of what follows these rectangles alone are wanted, drawn over the ground. They are cut out in the
+ * end: Cairo moves the edges of what it clips by parts of a pixel. */
+void display_list_add_tiles(DisplayList *list, const Tiles *tiles);
 
 /* A document of that part of the frame. */
 void display_list_add_document(DisplayList *list, const GString *text, Rect part);

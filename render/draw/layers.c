@@ -5,7 +5,7 @@
 
 /* Drawing one more small document costs about as much as drawing this many pixels. */
 #define DOCUMENT_COST_PIXELS 20000.0
-/* Beyond so many documents in a tile one for all the rest is cheaper. */
+/* Beyond so many documents one for all the rest is cheaper. */
 #define DOCUMENTS_MOST 24
 /* To write so many shapes into a document costs as much as another document. */
 #define DOCUMENT_COST_SHAPES 8
@@ -18,7 +18,7 @@ typedef struct Around {
     bool is_cut; /* by more than the frame */
 } Around;
 
-/* Leaves that show in a tile, ascending. */
+/* Leaves that are drawn, ascending. */
 typedef struct Shown {
     guint n;
     guint *leaves;
@@ -79,10 +79,22 @@ static double area(Rect r)
     return (r.x1 - r.x0) * (r.y1 - r.y0);
 }
 
-static bool is_within(Rect part, Rect tile)
+static bool shows_in(Rect part, Rect tile)
 {
-    Rect both = rect_intersect(part, tile);
-    return !rect_is_empty(both) && area(both) > 0;
+    return part.x0 < tile.x1 && tile.x0 < part.x1 && part.y0 < tile.y1 && tile.y0 < part.y1;
+}
+
+static bool shows_in_any(Rect part, const Tiles *tiles)
+{
+    if (!shows_in(part, tiles->bounds)) {
+        return false;
+    }
+    for (guint i = 0; i < tiles->n; i++) {
+        if (shows_in(part, tiles->rects[i])) {
+            return true;
+        }
+    }
+    return false;
 }
 
 static void flush(Composer *composer)
@@ -140,13 +152,12 @@ static bool add_shapes(Composer *composer, guint i, Rect part)
     return true;
 }
 
-static void collect_shown(Composer *composer, Rect tile)
+static void collect_shown(Composer *composer, const Tiles *tiles)
 {
     const Plan *plan = composer->plan;
     Shown *shown = &composer->shown;
-    shown->n = 0;
     for (guint i = plan->n_still; i < plan->n_leaves; i++) {
-        if (is_within(composer->parts[i], tile)) {
+        if (shows_in_any(composer->parts[i], tiles)) {
             shown->leaves[shown->n++] = i;
         }
     }
@@ -159,7 +170,6 @@ static void collect_shown(Composer *composer, Rect tile)
 
 static void add_shown(Composer *composer)
 {
-    composer->n_documents = 0;
     for (guint i = 0; i < composer->shown.n; i++) {
         guint leaf = composer->shown.leaves[i];
         go_to(composer, &composer->plan->leaves[leaf]);
@@ -168,33 +178,6 @@ static void add_shown(Composer *composer)
         }
     }
     flush(composer);
-}
-
-/* What is drawn for a tile: all of each leaf that shows in it. */
-static double work_of(const Composer *composer, Rect tile)
-{
-    double sum = area(tile);
-    for (guint i = composer->plan->n_still; i < composer->plan->n_leaves; i++) {
-        sum += is_within(composer->parts[i], tile) ? area(composer->parts[i]) : 0;
-    }
-    return sum;
-}
-
-/* Large leaves that show in many tiles are better drawn once, with all the others. */
-static bool is_frame_cheaper(const Composer *composer, const Tiles *tiles)
-{
-    double sum = 0;
-    for (guint i = 0; i < tiles->n; i++) {
-        sum += work_of(composer, tiles->rects[i]);
-    }
-    return sum >= work_of(composer, plan_frame(composer->plan));
-}
-
-static void add_tile(Composer *composer, Rect tile)
-{
-    display_list_add_tile(composer->list, tile);
-    collect_shown(composer, tile);
-    add_shown(composer);
 }
 
 /* Where the frame differs from one without the leaves that change. */
@@ -219,7 +202,7 @@ void layers_compose(const Plan *plan, const State *state, LayersScratch scratch,
 {
     Arena *arena = state->arena;
     guint n = plan->n_leaves;
-    Tiles tiles = {.n = 0};
+    Tiles tiles = {.bounds = rect_empty()};
     Composer composer = {
         .plan = plan,
         .state = state,
@@ -230,17 +213,11 @@ void layers_compose(const Plan *plan, const State *state, LayersScratch scratch,
         .pending = {.leaves = arena_new_n(arena, guint, n)},
     };
     place_leaves(&composer, &tiles);
-    if (!plan->is_interleaved) {
-        collect_shown(&composer, plan_frame(plan));
-        add_shown(&composer);
-        return;
+    if (plan->is_interleaved && tiles.n > 0) {
+        display_list_add_tiles(list, &tiles);
     }
-    if (tiles.n > 0 && is_frame_cheaper(&composer, &tiles)) {
-        tiles = (Tiles){.n = 1, .rects = {plan_frame(plan)}};
-    }
-    for (guint i = 0; i < tiles.n; i++) {
-        add_tile(&composer, tiles.rects[i]);
-    }
+    collect_shown(&composer, &tiles);
+    add_shown(&composer);
 }
 
 void layers_compose_still(const Plan *plan, const State *state, bool interleaved, GString *text)

@@ -1,9 +1,9 @@
 /* What is drawn at one instant, as a display list.
  *
  * A frame is its still leaves, all of them, in all places but those where a leaf that changes now
- * shows: tiles, small where little moves. For a tile everything that shows there is drawn anew over
- * the still run at the bottom, still or changing, in document order. Where nothing still stands
- * above what changes there are no tiles.
+ * shows: tiles, small where little moves. Whatever shows in one of them is drawn anew over the
+ * still run at the bottom, still or changing, in document order, and the tiles are cut out of that.
+ * Where nothing still stands above what changes there are no tiles.
  *
  * Leaves of plain shapes go into the list as such. The others are frozen, neighbours in one
  * document where that costs less than two. Pure; `scratch` is the caller's.

@@ -1,16 +1,8 @@
 #include "render/draw/tiles.h"
 
-/* One more tile costs about as much as drawing this many pixels. */
-#define TILE_COST_PIXELS 1500.0
-
 static double area(Rect r)
 {
     return (r.x1 - r.x0) * (r.y1 - r.y0);
-}
-
-static bool is_apart(Rect a, Rect b)
-{
-    return a.x1 <= b.x0 || b.x1 <= a.x0 || a.y1 <= b.y0 || b.y1 <= a.y0;
 }
 
 /* Pixels that are drawn for nothing when the two are one. */
@@ -19,21 +11,19 @@ static double waste(Rect a, Rect b)
     return area(rect_union(a, b)) - area(a) - area(b);
 }
 
-/* The tile that the rectangle must or should be one with; n when it stays alone. */
+/* The tile that the rectangle is best one with; n when it stays alone. */
 static guint find_partner(const Tiles *tiles, Rect rect)
 {
-    guint cheapest = tiles->n;
+    guint best = tiles->n;
+    double least = tiles->n == TILES_MOST ? G_MAXDOUBLE : 0;
     for (guint i = 0; i < tiles->n; i++) {
-        if (!is_apart(tiles->rects[i], rect) || waste(tiles->rects[i], rect) <= TILE_COST_PIXELS) {
-            return i;
-        }
-        if (tiles->n == TILES_MOST &&
-            (cheapest == tiles->n ||
-             waste(tiles->rects[i], rect) < waste(tiles->rects[cheapest], rect))) {
-            cheapest = i;
+        double extra = waste(tiles->rects[i], rect);
+        if (extra <= least) {
+            best = i;
+            least = extra;
         }
     }
-    return cheapest;
+    return best;
 }
 
 void tiles_add(Tiles *tiles, Rect rect)
@@ -41,9 +31,11 @@ void tiles_add(Tiles *tiles, Rect rect)
     if (rect_is_empty(rect) || area(rect) <= 0) {
         return;
     }
-    for (guint i = find_partner(tiles, rect); i < tiles->n; i = find_partner(tiles, rect)) {
-        rect = rect_union(rect, tiles->rects[i]);
-        tiles->rects[i] = tiles->rects[--tiles->n];
+    tiles->bounds = rect_union(tiles->bounds, rect);
+    guint at = find_partner(tiles, rect);
+    if (at < tiles->n) {
+        tiles->rects[at] = rect_union(tiles->rects[at], rect);
+    } else {
+        tiles->rects[tiles->n++] = rect;
     }
-    tiles->rects[tiles->n++] = rect;
 }

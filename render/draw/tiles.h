@@ -1,7 +1,4 @@
-/* Disjoint rectangles of whole pixels that cover others: what of a frame is to be drawn anew.
- *
- * Rectangles that overlap, and those that are cheaper drawn as one, become one. By value.
- */
+/* Rectangles of whole pixels that cover others: what of a frame is to be drawn anew. By value. */
 #ifndef ZOETROPE_RENDER_DRAW_TILES_H
 #define ZOETROPE_RENDER_DRAW_TILES_H
 
@@ -12,10 +9,13 @@
 enum { TILES_MOST = 64 };
 
 typedef struct Tiles {
+    Rect bounds; /* of all of them; rect_empty() at first */
     guint n;
     Rect rects[TILES_MOST];
 } Tiles;
 
+/* Rectangles that are hardly larger as one become one; so do the nearest when there are too many.
+ */
 void tiles_add(Tiles *tiles, Rect rect);
 
 #endif
