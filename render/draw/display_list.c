@@ -37,6 +37,7 @@ void display_list_clear(DisplayList *list)
 {
     g_byte_array_set_size(list->bytes, 0);
     list->extent = rect_empty();
+    list->has_documents = false;
 }
 
 bool display_list_equal(const DisplayList *a, const DisplayList *b)
@@ -48,6 +49,11 @@ bool display_list_equal(const DisplayList *a, const DisplayList *b)
 bool display_list_is_empty(const DisplayList *list)
 {
     return list->bytes->len == 0;
+}
+
+bool display_list_has_documents(const DisplayList *list)
+{
+    return list->has_documents;
 }
 
 Rect display_list_extent(const DisplayList *list)
@@ -80,6 +86,7 @@ void display_list_append(DisplayList *list, const DisplayList *above)
 {
     g_byte_array_append(list->bytes, above->bytes->data, above->bytes->len);
     list->extent = rect_union(list->extent, above->extent);
+    list->has_documents = list->has_documents || above->has_documents;
 }
 
 void display_list_add_tiles(DisplayList *list, const Tiles *tiles)
@@ -98,4 +105,5 @@ void display_list_add_document(DisplayList *list, const GString *text, Rect part
     display_append(list, text->str, text->len);
     display_end(list, entry);
     list->extent = rect_union(list->extent, part);
+    list->has_documents = true;
 }

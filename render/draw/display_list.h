@@ -25,6 +25,9 @@ void display_list_clear(DisplayList *list);
 bool display_list_equal(const DisplayList *a, const DisplayList *b);
 bool display_list_is_empty(const DisplayList *list);
 
+/* Is there anything for librsvg in it, which takes its time? */
+bool display_list_has_documents(const DisplayList *list);
+
 /* Everything that is drawn lies within. */
 Rect display_list_extent(const DisplayList *list);
 

@@ -11,6 +11,7 @@
 struct DisplayList {
     GByteArray *bytes;
     Rect extent;
+    bool has_documents;
 };
 
 typedef enum DisplayKind {

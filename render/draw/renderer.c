@@ -1,5 +1,6 @@
 #include "render/draw/renderer.h"
 
+#include "render/draw/frame_cache.h"
 #include "render/draw/layers.h"
 #include "render/draw/raster.h"
 
@@ -11,17 +12,16 @@ struct Renderer {
      * there are more, else NULL. */
     Frame *bottom, *still;
     bool late; /* the background comes under each frame at last */
+    FrameCache *cache;
 };
 
 struct RendererWorker {
     Arena *arena;
     LayersScratch scratch;
     DisplayList *list;
-    DisplayList *last_list; /* of the frame before, NULL before the first */
-    Frame *last;            /* its picture if has_last */
-    bool has_last;
-    Frame *large; /* what is averaged, or NULL */
-    Frame *tiles; /* where tiles are drawn, or NULL */
+    DisplayList *last; /* of the frame before, NULL before the first */
+    Frame *large;      /* what is averaged, or NULL */
+    Frame *tiles;      /* where tiles are drawn, or NULL */
 };
 
 static const State *sample(const Renderer *renderer, Time time, Arena *arena)
@@ -154,6 +154,7 @@ Renderer *renderer_new(const Scene *scene, const RendererOptions *options, GErro
     renderer->options = *options;
     renderer->late = is_late(renderer);
     renderer->plan = options->whole ? NULL : plan_new(scene);
+    renderer->cache = frame_cache_new();
     return draw_grounds(renderer, error) ? g_steal_pointer(&renderer) : NULL;
 }
 
@@ -163,6 +164,7 @@ void renderer_free(Renderer *renderer)
         return;
     }
     g_clear_pointer(&renderer->plan, plan_free);
+    g_clear_pointer(&renderer->cache, frame_cache_free);
     g_clear_pointer(&renderer->bottom, frame_free);
     g_clear_pointer(&renderer->still, frame_free);
     g_free(renderer);
@@ -187,8 +189,7 @@ void renderer_worker_free(RendererWorker *worker)
     g_string_free(worker->scratch.text, TRUE);
     display_list_free(worker->scratch.shapes);
     display_list_free(worker->list);
-    display_list_free(worker->last_list);
-    g_clear_pointer(&worker->last, frame_free);
+    display_list_free(worker->last);
     g_clear_pointer(&worker->large, frame_free);
     g_clear_pointer(&worker->tiles, frame_free);
     g_free(worker);
@@ -247,38 +248,32 @@ static bool draw_averaged(const Renderer *renderer, RendererWorker *worker, Fram
     return true;
 }
 
-static bool keep_last(const Renderer *renderer, RendererWorker *worker, const Frame *frame,
-                      GError **error)
+static void swap_lists(RendererWorker *worker)
 {
-    if (!worker->last) {
-        worker->last = new_frame(renderer, 1, error);
-    }
-    if (!worker->last) {
-        return false;
-    }
-    frame_copy(worker->last, frame);
-    return true;
+    DisplayList *before = worker->last;
+    worker->last = worker->list;
+    worker->list = before ? before : display_list_new();
 }
 
-/* Equal lists make the same picture. It is kept once one has come twice: most films never stand
- * still, and a copy of each of their frames would be wasted. */
+/* Equal lists make the same picture. It is kept where it cost much, or comes twice: of films that
+ * never stand still a copy of each frame would be wasted. */
 static bool draw_once(const Renderer *renderer, RendererWorker *worker, Frame *frame,
                       GError **error)
 {
-    bool repeats = worker->last_list && display_list_equal(worker->list, worker->last_list);
-    if (repeats && worker->has_last) {
-        frame_copy(frame, worker->last);
+    FrameCacheSlot *slot;
+    bool keep = display_list_has_documents(worker->list) ||
+                (worker->last && display_list_equal(worker->list, worker->last));
+    if (frame_cache_find(renderer->cache, worker->list, keep, frame, &slot)) {
         return true;
     }
     bool drawn = scale_of(renderer) > 1 ? draw_averaged(renderer, worker, frame, error)
                                         : draw_list(renderer, worker, frame, error);
-    if (!drawn || (repeats && !keep_last(renderer, worker, frame, error))) {
+    if (!drawn) {
+        frame_cache_give_up(renderer->cache, slot);
         return false;
     }
-    worker->has_last = repeats;
-    DisplayList *before = worker->last_list;
-    worker->last_list = worker->list;
-    worker->list = before ? before : display_list_new();
+    frame_cache_keep(renderer->cache, slot, frame);
+    swap_lists(worker);
     return true;
 }
 

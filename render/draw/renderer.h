@@ -1,9 +1,9 @@
 /* From a scene to the pixels of any instant.
  *
- * A Renderer holds the plan and the picture of the still run at the bottom; it is immutable and
- * shared by all workers, and outlives the frames that are drawn. A RendererWorker belongs to one
- * thread: its arena, and what it drew last (an instant with the same display list is copied instead
- * of drawn again). The bytes depend on the instant alone.
+ * A Renderer holds the plan and the pictures of what is still; it is shared by all workers,
+ * immutable but for a cache of what was drawn lately (an instant with the same display list is
+ * copied instead of drawn again), and outlives the frames that are drawn. A RendererWorker belongs
+ * to one thread. The bytes depend on the instant alone.
  */
 #ifndef ZOETROPE_RENDER_DRAW_RENDERER_H
 #define ZOETROPE_RENDER_DRAW_RENDERER_H
