@@ -125,7 +125,7 @@ test_full() {
         -DZOETROPE_SANITIZE=address,undefined
     ninja -C build-test --quiet
     configure build-thread -DCMAKE_BUILD_TYPE=RelWithDebInfo -DZOETROPE_WERROR=ON -DZOETROPE_SANITIZE=thread
-    ninja -C build-thread --quiet test_job test_raster test_text_metrics test_comparison zoetrope
+    ninja -C build-thread --quiet test_job test_raster test_frame_cache test_text_metrics test_comparison zoetrope
     build_release
     tests/fuzz/run --build
     ZOETROPE_THREAD_BUILD="$PWD/build-thread" ZOETROPE_RELEASE="$PWD/build/render/zoetrope" \

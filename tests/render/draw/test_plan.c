@@ -149,6 +149,49 @@ static void test_cases(void)
     text_metrics_pango_free(metrics);
 }
 
+/* Still leaves below, between and above what moves, in two places; it stands still for a while. */
+static const char order_text[] = SVG(
+    "<style>.j{animation:j 2s steps(4) infinite}@keyframes j{to{transform:translateX(24px)}}"
+    "</style><rect width='80' height='60' fill='#eef'/><circle class='t' cx='20' cy='30' r='6'/>"
+    "<path d='M0 20H80V30H0Z' fill='#0a0' fill-opacity='.5'/><text x='4' y='40' "
+    "font-size='9'>still</text><rect class='j' x='40' y='40' width='9' height='9'/>"
+    "<circle cx='50' cy='44' r='5' fill='red' opacity='.4'/>");
+
+static char *hash_at(const Renderer *renderer, RendererWorker *worker, int i, Frame *frame)
+{
+    g_autoptr(GError) error = NULL;
+    renderer_draw(renderer, worker, i * 97 * TIME_MILLISECOND, frame, &error);
+    g_assert_no_error(error);
+    return frame_hash(frame);
+}
+
+/* Frames that are drawn over one another, in any order, are those that are drawn anew. */
+static void test_order(void)
+{
+    static const int order[] = {0, 7, 7, 3, 19, 4, 5, 6, 5, 0, 1, 18, 2, 2, 2, 9};
+    for (int scale = 1; scale <= 2; scale++) {
+        g_autoptr(GError) error = NULL;
+        SceneOptions options = scene_options_default();
+        g_autoptr(Scene) scene = scene_from_source(
+            source_from_text("order", order_text, strlen(order_text)), &options, &error);
+        g_assert_no_error(error);
+        RendererOptions drawing = {.supersample = scale};
+        g_autoptr(Renderer) renderer = renderer_new(scene, &drawing, &error);
+        g_assert_no_error(error);
+        g_autoptr(RendererWorker) worker = renderer_worker_new(renderer);
+        g_autoptr(Frame) frame = frame_new(160, 120, G_MAXUINT64, &error);
+        for (guint i = 0; i < G_N_ELEMENTS(order); i++) {
+            g_autoptr(Renderer) other = renderer_new(scene, &drawing, &error);
+            g_autoptr(RendererWorker) fresh = renderer_worker_new(other);
+            g_autoptr(Frame) anew = frame_new(160, 120, G_MAXUINT64, &error);
+            g_autofree char *over = hash_at(renderer, worker, order[i], frame);
+            g_autofree char *expected = hash_at(other, fresh, order[i], anew);
+            g_assert_cmpstr(over, ==, expected);
+            g_assert_true(scale > 1 || is_equal(compare(scene, order[i] * 97 * TIME_MILLISECOND)));
+        }
+    }
+}
+
 /* Every rig that is shipped, baked, over a turn. */
 static void test_rigs(void)
 {
@@ -224,6 +267,7 @@ int main(int argc, char **argv)
     }
     g_test_init(&argc, &argv, NULL);
     g_test_add_func("/plan/cases", test_cases);
+    g_test_add_func("/plan/order", test_order);
     g_test_add_func("/plan/rigs", test_rigs);
     return g_test_run();
 }
