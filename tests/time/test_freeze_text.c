@@ -222,6 +222,27 @@ static void test_use(void)
     g_assert_nonnull(strstr(text, "Test Mono"));
 }
 
+/* Chromium 156, Liberation Sans: tenths of a px count; lines under and over begin on whole ones. */
+static void test_lines(void)
+{
+    static const struct {
+        const char *text, *line;
+    } lines[] = {
+        {"<text font-size='12' text-decoration='underline'>a</text>", "d=\"M0 1 h7.2 v1.2 "},
+        {"<text font-size='22' text-decoration='underline'>a</text>", "d=\"M0 2 h13.2 v2.2 "},
+        {"<text font-size='5' text-decoration='underline'>a</text>", "d=\"M0 1 h3 v1 "},
+        {"<text font-size='12' text-decoration='overline'>a</text>", "d=\"M0 -12 h7.2 v1.2 "},
+        {"<text font-size='20' text-decoration='line-through'>a</text>", "d=\"M0 -7 h12 v2 "},
+        {"<text font-size='22' text-decoration='line-through'>a</text>",
+         "d=\"M0 -7.766667 h13.2 v2.2 "},
+    };
+    for (guint i = 0; i < G_N_ELEMENTS(lines); i++) {
+        g_autofree char *text = freeze(lines[i].text);
+        g_test_message("%s", text);
+        g_assert_nonnull(strstr(text, lines[i].line));
+    }
+}
+
 /* A part of a text that is see-through is a group; a text as a whole needs none. */
 static void test_opacity(void)
 {
@@ -261,5 +282,6 @@ int main(int argc, char **argv)
     g_test_add_func("/freeze-text/use", test_use);
     g_test_add_func("/freeze-text/shadow", test_shadow);
     g_test_add_func("/freeze-text/opacity", test_opacity);
+    g_test_add_func("/freeze-text/lines", test_lines);
     return g_test_run();
 }

@@ -103,19 +103,19 @@ void freeze_decoration_lines(FreezeWriter *writer, const TextFragment *fragment,
     const Value *value = freeze_decoration_value(writer->state, fragment->element);
     const Element *decorator = decorator_of(writer->state, fragment->element);
     double size = writer->state->styles[decorator->index]->font_size * scale;
-    double wanted = fmax(1, size / 10), thickness = floor(wanted);
+    double thickness = fmax(1, size / 10);
     double ascent = fragment->ascent * scale;
     if (over_glyphs) {
         if (has_line(value, "line-through", writer)) {
-            double top = floor(-ascent / 3 - wanted / 2 + 0.5);
+            double top = -ascent / 3 - thickness / 2;
             write_line(writer, fragment, top / scale, thickness / scale);
         }
         return;
     }
     if (has_line(value, "underline", writer)) {
-        write_line(writer, fragment, fmax(1, ceil(wanted / 2)) / scale, thickness / scale);
+        write_line(writer, fragment, fmax(1, ceil(thickness / 2)) / scale, thickness / scale);
     }
     if (has_line(value, "overline", writer)) {
-        write_line(writer, fragment, (-ascent - thickness) / scale, thickness / scale);
+        write_line(writer, fragment, (-ascent - floor(thickness)) / scale, thickness / scale);
     }
 }

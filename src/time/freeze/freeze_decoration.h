@@ -1,6 +1,6 @@
-/* Lines under, over and through text, as a browser draws them: a tenth of the font's size thick, in
- * whole pixels of the screen. librsvg's are as thick as the font says, and stand where it says.
- * Source: https://www.w3.org/TR/css-text-decor-3/, and measured.
+/* Lines under, over and through text, as a browser draws them: a tenth of the font's size thick;
+ * lines under and over begin on whole pixels of the screen. librsvg's are as thick as the font
+ * says, and stand where it says. Source: https://www.w3.org/TR/css-text-decor-3/, and measured.
  */
 #ifndef ZOETROPE_TIME_FREEZE_FREEZE_DECORATION_H
 #define ZOETROPE_TIME_FREEZE_FREEZE_DECORATION_H
