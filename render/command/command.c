@@ -1,5 +1,6 @@
 #include "render/command/command.h"
 
+#include "base/stopwatch.h"
 #include "render/command/command_help.h"
 #include "render/command/command_rows.h"
 #include "render/command/command_sweep.h"
@@ -83,6 +84,7 @@ static bool check_arguments(const Command *command, const Options *options, GErr
 static bool run_command(const Command *command, const char *const *words, GError **error)
 {
     g_auto(Options) options = options_default();
+    options.begun = stopwatch_wall();
     if (!option_parse(&option_table, command->bit, words, &options, options.arguments,
                       options.given, error))
         return false;

@@ -5,6 +5,7 @@
 #include "render/draw/text_metrics_pango.h"
 #include "render/command/command_viewer.h"
 #include "render/frame/extension.h"
+#include "render/frame/ledger.h"
 #include "render/report/report.h"
 
 #include <glib/gstdio.h>
@@ -221,6 +222,22 @@ static bool load_rig(CommandInput *input, Source *source, const Options *options
     return input->rig != NULL && bake(input, options, error);
 }
 
+static bool load_rig_measured(CommandInput *input, Source *source, const Options *options,
+                              GError **error)
+{
+    gint64 begun = ledger_begin(options->ledger);
+    bool done = load_rig(input, source, options, error);
+    ledger_end(options->ledger, LEDGER_BAKE, begun);
+    return done;
+}
+
+static void tell_cost(const Scene *scene, Ledger *ledger)
+{
+    ledger_add(ledger, LEDGER_PARSE, scene->cost.parse);
+    ledger_add(ledger, LEDGER_CASCADE, scene->cost.cascade);
+    ledger_add(ledger, LEDGER_TIMELINE, scene->cost.timeline);
+}
+
 static bool add_fonts(TextMetrics *metrics, const Options *options, GError **error)
 {
     guint n = options->font_folders != NULL ? options->font_folders->len : 0;
@@ -244,6 +261,8 @@ static bool load_scene(CommandInput *input, Source *source, const Options *optio
         return false;
     }
     input->scene = scene_from_source(source, &made, error);
+    if (input->scene != NULL)
+        tell_cost(input->scene, options->ledger);
     return input->scene != NULL;
 }
 
@@ -263,7 +282,8 @@ CommandInput *command_input_load_silently(const Options *options, GError **error
     Source *source = load_source(input->path, &options->limits, error);
     if (source == NULL)
         return NULL;
-    if (is_rig(input, source) && !load_rig(input, g_steal_pointer(&source), options, error))
+    if (is_rig(input, source) &&
+        !load_rig_measured(input, g_steal_pointer(&source), options, error))
         return NULL;
     if (!load_scene(input, source, options, error) || !load_contacts(input, options, error))
         return NULL;

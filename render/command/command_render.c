@@ -1,6 +1,7 @@
 #include "render/command/command_film.h"
 #include "render/command/command_fit.h"
 #include "render/command/command_preset.h"
+#include "render/command/command_profile.h"
 #include "render/command/command_rows.h"
 #include "render/command/command_set.h"
 #include "render/command/command_sheet.h"
@@ -80,8 +81,19 @@ static bool render_output(const Options *options, const CommandInput *input, GEr
 
 static bool render(const Options *options, const CommandInput *input, GError **error)
 {
-    return options->preset != NULL ? command_preset_render(options, input, render_output, error)
-                                   : render_files(options, input, error);
+    if (!command_profile_check(options, input, error))
+        return false;
+    bool done = options->preset != NULL
+                    ? command_preset_render(options, input, render_output, error)
+                    : render_files(options, input, error);
+    return done && command_profile_tell(options, input, error);
+}
+
+static CommandInput *load(const Options *options, GError **error)
+{
+    if (options->watch && options->ledger != NULL)
+        ledger_restart(options->ledger);
+    return command_input_load(options, error);
 }
 
 static bool run(const Options *options, GError **error)
@@ -93,8 +105,12 @@ static bool run(const Options *options, GError **error)
                   "--at is for stills; add -o with a .png or .svg file");
         return false;
     }
-    return (options->preset != NULL || command_sheet_check(options, error)) &&
-           command_watch(options, command_input_load, render, error);
+    if (options->preset == NULL && !command_sheet_check(options, error))
+        return false;
+    g_autoptr(Ledger) ledger = command_profile_begin(options);
+    Options own = *options;
+    own.ledger = ledger;
+    return command_watch(&own, load, render, error);
 }
 
 const Command command_render = {

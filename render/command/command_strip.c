@@ -101,7 +101,7 @@ static bool write_png(const Picture *picture, const char *path, GError **error)
                      (Rect){0, 0, frame->width, frame->height}, error))
         return false;
     g_autoptr(Output) output = output_new(path, error);
-    return output != NULL && png_writer_frame(output, frame, ground >> 24 != 255, error) &&
+    return output != NULL && png_writer_frame(output, frame, ground >> 24 != 255, NULL, error) &&
            output_commit(g_steal_pointer(&output), error);
 }
 

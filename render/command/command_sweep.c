@@ -9,7 +9,7 @@
 static const gsize paths[] = {
     offsetof(Options, output),    offsetof(Options, hash),        offsetof(Options, csv),
     offsetof(Options, json_file), offsetof(Options, plot_errors), offsetof(Options, plot_sizes),
-    offsetof(Options, sheet),
+    offsetof(Options, sheet),     offsetof(Options, profile),
 };
 static const gsize lists[] = {offsetof(Options, outputs), offsetof(Options, plots)};
 
@@ -42,7 +42,7 @@ static void number_outputs(const Sweep *sweep, guint index, Arena *arena, Option
 {
     for (gsize i = 0; i < G_N_ELEMENTS(paths); i++) {
         const char **path = &G_STRUCT_MEMBER(const char *, options, paths[i]);
-        if (*path != NULL)
+        if (*path != NULL && **path != '\0')
             *path = numbered(sweep, *path, index, arena);
     }
     for (gsize i = 0; i < G_N_ELEMENTS(lists); i++) {

@@ -95,7 +95,7 @@ static bool write_sheet(const Options *options, const DiffSet *set, const Metric
     };
     g_autoptr(Frame) frame = contact_sheet(&params, error);
     g_autoptr(Output) output = frame != NULL ? output_new(path, error) : NULL;
-    return output != NULL && png_writer_frame(output, frame, false, error) &&
+    return output != NULL && png_writer_frame(output, frame, false, NULL, error) &&
            output_commit(g_steal_pointer(&output), error);
 }
 

@@ -269,8 +269,7 @@ static OptionResult parse_choices(const OptionRow *row, const char *text, void *
 
 static OptionResult parse_string(const OptionRow *row, const char *text, void *field)
 {
-    (void)row;
-    if (*text == '\0')
+    if (*text == '\0' && g_strcmp0(row->implied, "") != 0)
         return OPTION_MALFORMED;
     *(const char **)field = text;
     return OPTION_TAKEN;

@@ -42,6 +42,7 @@ typedef struct Options {
     const char *hash;
     const char *csv;
     const char *json_file;
+    const char *profile; /* a path, "" for a table on standard error; NULL: none */
     GPtrArray *plots;
     const char *plot_errors, *plot_sizes; /* of a study */
     bool json;
@@ -142,7 +143,9 @@ typedef struct Options {
     bool version;
 
     /* Work. */
-    int threads; /* 0: one a core */
+    int threads;           /* 0: one a core */
+    gint64 begun;          /* when the program was called, on stopwatch_wall(). No option */
+    struct Ledger *ledger; /* of a run with `profile`, borrowed; NULL: none. No option */
     bool watch;
     bool whole;
     Limits limits;

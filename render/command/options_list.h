@@ -355,6 +355,11 @@ OPTION(schema, "schema", .type = &option_bool, .commands = COMMAND_RIG, .group =
 OPTION(threads, "threads", .letter = 'j', .type = &option_integer, .commands = DRAWING,
        .group = GROUP_WORK, .minimum = 1, .maximum = 64, .otherwise = "one a core",
        .help = "Threads that draw frames; the frames are the same for any number.")
+OPTION(profile, "profile", .type = &option_path, .implied = "", .commands = COMMAND_RENDER,
+       .group = GROUP_REPORT, .otherwise = "no clock is looked at",
+       .help =
+           "Tell on standard error where the time went: by stage, by element, and in words what "
+           "is dearest. --profile=FILE writes all of it as JSON instead; - is standard output.")
 OPTION(watch, "watch", .letter = 'w', .type = &option_bool,
        .commands = COMMAND_RENDER | COMMAND_BAKE, .group = GROUP_WORK,
        .help = "Do it again whenever the input is saved, a rig or the drawing it names; errors are "

@@ -44,9 +44,10 @@ typedef struct ProduceParams {
     Limits limits;
     FilmRequest film; /* `cells` follows from the targets */
     Time max_loop;
-    Time at;     /* of stills */
-    int threads; /* 0: one a core */
-    bool quiet;  /* no notes, no progress */
+    Time at;        /* of stills */
+    int threads;    /* 0: one a core */
+    bool quiet;     /* no notes, no progress */
+    Ledger *ledger; /* told where the time goes; or NULL */
 
     /* What sinks are told besides: SinkParams. */
     SinkEncoding encoding;

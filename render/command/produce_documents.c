@@ -6,6 +6,7 @@
 
 typedef struct Documents {
     const Scene *scene;
+    Ledger *ledger;
     Arena *arena;
     GString *text;
     GPtrArray *files; /* of Output, NULL once renamed */
@@ -20,8 +21,12 @@ static bool write_document(Documents *documents, const char *path, Time time, GE
 {
     arena_reset(documents->arena);
     g_string_truncate(documents->text, 0);
+    gint64 begun = ledger_begin(documents->ledger);
     const State *state = timeline_sample(documents->scene->timeline, time, documents->arena);
+    ledger_end(documents->ledger, LEDGER_SAMPLE, begun);
+    begun = ledger_begin(documents->ledger);
     freeze_document(state, &(FreezeOptions){.part = rect_empty()}, documents->text);
+    ledger_end(documents->ledger, LEDGER_FREEZE, begun);
     g_autoptr(Output) file = output_new(path, error);
     if (file == NULL || !output_write(file, documents->text->str, documents->text->len, error) ||
         !output_seal(file, error))
@@ -67,6 +72,7 @@ bool produce_documents(const ProduceParams *params, const ProduceTarget *target,
 {
     Documents documents = {
         .scene = params->scene,
+        .ledger = params->ledger,
         .arena = arena_new(),
         .text = g_string_new(NULL),
         .files = g_ptr_array_new_with_free_func(discard),

@@ -108,6 +108,7 @@ bool produce_pass_open(ProducePass *pass, const ProduceTarget *target, GError **
         .matte = params->matte,
         .largest = params->largest,
         .bytes = params->bytes,
+        .ledger = params->ledger,
         .encoding = encoding_of(pass),
         .title = params->title,
         .pivot_x = params->pivot_x,
@@ -200,6 +201,7 @@ static bool deliver_preview(void *data, gint64 index, const Frame *frame, GError
     (void)index;
     const ProducePass *pass = data;
     progress_step(pass->progress);
+    ledger_frame(pass->params->ledger, true);
     return sink_set_preview(pass->sinks, frame, error);
 }
 
@@ -208,6 +210,7 @@ static void find_points(ProducePass *pass, gint64 index)
     const ProduceParams *params = pass->params;
     g_array_set_size(pass->points, 0);
     arena_reset(pass->arena);
+    gint64 begun = ledger_begin(params->ledger);
     const State *state =
         timeline_sample(params->scene->timeline, film_frame_time(&pass->plan, index), pass->arena);
     Matrix screen = layout_screen_matrix(state, params->scene->document->root);
@@ -216,6 +219,7 @@ static void find_points(ProducePass *pass, gint64 index)
         SinkPoint point = {params->points[i].name, at.x, at.y};
         g_array_append_val(pass->points, point);
     }
+    ledger_end(params->ledger, LEDGER_SAMPLE, begun);
 }
 
 static bool deliver(void *data, gint64 index, const Frame *frame, GError **error)
@@ -226,6 +230,7 @@ static bool deliver(void *data, gint64 index, const Frame *frame, GError **error
     if (pass->seam != NULL)
         seam_add(pass->seam, frame);
     progress_step(pass->progress);
+    ledger_frame(pass->params->ledger, false);
     return sink_set_frame(pass->sinks, frame, index, (const SinkPoint *)pass->points->data,
                           pass->points->len, error);
 }
@@ -248,6 +253,7 @@ bool produce_pass_run(ProducePass *pass, const Renderer *renderer, const Interru
         .width = (int)pass->params->scene->output.width,
         .height = (int)pass->params->scene->output.height,
         .pixels = pass->params->limits.pixels,
+        .ledger = pass->params->ledger,
         .data = pass,
         .worker_new = worker_new,
         .worker_free = worker_free,

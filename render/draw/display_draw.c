@@ -181,6 +181,7 @@ static bool begin_tiles(Canvas *canvas, Reader reader, GError **error)
     copy_tiles(canvas, target->scratch, target->ground);
     bool done = close_canvas(canvas, error);
     open_canvas(canvas, target->scratch);
+    leaf_tally_draw(target->tally);
     return done;
 }
 
@@ -240,6 +241,7 @@ static bool draw_entry(Canvas *canvas, DisplayKind kind, Reader reader, GError *
 static bool draw_all(const DisplayList *list, Canvas *canvas, GError **error)
 {
     Reader reader = {list->bytes->data, list->bytes->data + list->bytes->len};
+    leaf_tally_draw(canvas->target->tally);
     while (reader.at < reader.end) {
         const DisplayHeader *header = take(&reader, sizeof *header);
         Reader entry = {reader.at, reader.at + header->bytes};
@@ -247,6 +249,7 @@ static bool draw_all(const DisplayList *list, Canvas *canvas, GError **error)
             return false;
         }
         reader.at = entry.end;
+        leaf_tally_drew(canvas->target->tally, (gsize)(reader.at - list->bytes->data));
     }
     return true;
 }

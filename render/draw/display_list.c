@@ -51,6 +51,11 @@ bool display_list_is_empty(const DisplayList *list)
     return list->bytes->len == 0;
 }
 
+gsize display_list_size(const DisplayList *list)
+{
+    return list->bytes->len;
+}
+
 bool display_list_has_documents(const DisplayList *list)
 {
     return list->has_documents;

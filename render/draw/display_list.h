@@ -8,6 +8,7 @@
 #ifndef ZOETROPE_RENDER_DRAW_DISPLAY_LIST_H
 #define ZOETROPE_RENDER_DRAW_DISPLAY_LIST_H
 
+#include "render/draw/leaf_tally.h"
 #include "render/draw/tiles.h"
 #include "render/frame/frame.h"
 #include "time/layout/layout.h"
@@ -24,6 +25,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(DisplayList, display_list_free)
 void display_list_clear(DisplayList *list);
 bool display_list_equal(const DisplayList *a, const DisplayList *b);
 bool display_list_is_empty(const DisplayList *list);
+gsize display_list_size(const DisplayList *list); /* bytes */
 
 /* Is there anything for librsvg in it, which takes its time? */
 bool display_list_has_documents(const DisplayList *list);
@@ -53,6 +55,7 @@ typedef struct DisplayTarget {
     /* Of lists with tiles: what they are drawn over, and where. As large as the frame. */
     const Frame *ground;
     Frame *scratch;
+    LeafTally *tally; /* told what each part takes; or NULL */
 } DisplayTarget;
 
 /* Draws over what the frame holds. */

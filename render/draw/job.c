@@ -63,13 +63,20 @@ static gint64 job_next(Job *job)
     return best;
 }
 
+static void wait_for_room(Job *job)
+{
+    gint64 begun = ledger_wait_begin(job->params->ledger);
+    pthread_cond_wait(&job->changed, &job->lock);
+    ledger_wait_end(job->params->ledger, LEDGER_WAIT_WRITING, begun);
+}
+
 /* Waits for a frame to draw; -1 when there is none left. */
 static gint64 job_take(Job *job)
 {
     pthread_mutex_lock(&job->lock);
     gint64 index = -1;
     while (!job->stop && job->delivered < job->end && (index = job_next(job)) < 0)
-        pthread_cond_wait(&job->changed, &job->lock);
+        wait_for_room(job);
     if (index >= 0)
         job_slot(job, index)->state = SLOT_DRAWING;
     pthread_mutex_unlock(&job->lock);
@@ -109,7 +116,7 @@ static bool job_is_cancelled(const Job *job)
     return job->params->cancelled != NULL && job->params->cancelled(job->params->data);
 }
 
-static void wait_for_arrival(Job *job)
+static void wait_for_signal(Job *job)
 {
     if (job->params->cancelled == NULL) {
         pthread_cond_wait(&job->arrived, &job->lock);
@@ -121,6 +128,13 @@ static void wait_for_arrival(Job *job)
     until.tv_sec += until.tv_nsec / 1000000000;
     until.tv_nsec %= 1000000000;
     pthread_cond_timedwait(&job->arrived, &job->lock, &until);
+}
+
+static void wait_for_arrival(Job *job)
+{
+    gint64 begun = ledger_wait_begin(job->params->ledger);
+    wait_for_signal(job);
+    ledger_wait_end(job->params->ledger, LEDGER_WAIT_DRAWING, begun);
 }
 
 /* Waits for the next frame in order; NULL when it failed or the user stopped the work. */
@@ -228,6 +242,7 @@ bool job_run(const JobParams *params, GError **error)
     int n_threads = (int)MIN(wanted, params->n_frames);
     int n_slots = (int)MIN((gint64)n_threads + POOL_SPARE, params->n_frames);
 
+    ledger_job(params->ledger, params->width, params->height, n_threads);
     Job job;
     bool done = job_init(&job, params, n_slots, error);
     if (done) {

@@ -16,6 +16,7 @@
 #define ZOETROPE_RENDER_DRAW_JOB_H
 
 #include "render/frame/frame.h"
+#include "render/frame/ledger.h"
 
 #include <stdbool.h>
 
@@ -25,6 +26,7 @@ typedef struct JobParams {
     int width, height;
     guint64 pixels;      /* limit for frame_new */
     const gint64 *order; /* a permutation of the n_frames numbers, or NULL for ascending */
+    Ledger *ledger;      /* told who waits; or NULL */
 
     void *data;
     /* Both on the worker's own thread, once each. May be NULL: worker is NULL. */

@@ -40,6 +40,7 @@ typedef struct Composer {
     Around around;
     Rect *parts; /* extents by leaf, above the still run at the bottom */
     Shown shown;
+    guint leaf; /* at which it is */
     Pending pending;
     guint n_documents;
 } Composer;
@@ -100,11 +101,16 @@ static bool shows_in_any(Rect part, const Tiles *tiles)
 static void flush(Composer *composer)
 {
     Pending *pending = &composer->pending;
+    LeafTally *tally = composer->scratch.tally;
     if (pending->n > 0) {
+        leaf_tally_froze(tally, &composer->leaf, 1);
         g_string_truncate(composer->scratch.text, 0);
         plan_freeze(composer->plan, composer->state, pending->part, pending->leaves, pending->n,
                     composer->scratch.text);
         display_list_add_document(composer->list, composer->scratch.text, pending->part);
+        leaf_tally_froze(tally, pending->leaves, pending->n);
+        leaf_tally_bytes(tally, pending->leaves, pending->n, display_list_size(composer->list),
+                         true);
         composer->n_documents++;
         pending->n = 0;
     }
@@ -149,6 +155,8 @@ static bool add_shapes(Composer *composer, guint i, Rect part)
     }
     flush(composer);
     display_list_append(composer->list, composer->scratch.shapes);
+    leaf_tally_bytes(composer->scratch.tally, &composer->leaf, 1, display_list_size(composer->list),
+                     false);
     return true;
 }
 
@@ -171,11 +179,13 @@ static void collect_shown(Composer *composer, const Tiles *tiles)
 static void add_shown(Composer *composer)
 {
     for (guint i = 0; i < composer->shown.n; i++) {
-        guint leaf = composer->shown.leaves[i];
+        guint leaf = composer->leaf = composer->shown.leaves[i];
+        leaf_tally_area(composer->scratch.tally, leaf, area(composer->parts[leaf]));
         go_to(composer, &composer->plan->leaves[leaf]);
         if (composer->around.is_shown && !add_shapes(composer, i, composer->parts[leaf])) {
             add_frozen(composer, leaf, composer->parts[leaf]);
         }
+        leaf_tally_froze(composer->scratch.tally, &composer->leaf, 1);
     }
     flush(composer);
 }
@@ -195,6 +205,7 @@ static void place_leaves(Composer *composer, Tiles *tiles)
                                                                    composer->around.to_pixels)
                                                        : rect_empty();
         tiles_add(tiles, composer->parts[i]);
+        leaf_tally_froze(composer->scratch.tally, &i, 1);
     }
 }
 

@@ -12,11 +12,13 @@
 #define ZOETROPE_RENDER_DRAW_LAYERS_H
 
 #include "render/draw/display_list.h"
+#include "render/draw/leaf_tally.h"
 #include "render/draw/plan.h"
 
 typedef struct LayersScratch {
     DisplayList *shapes;
     GString *text;
+    LeafTally *tally; /* or NULL */
 } LayersScratch;
 
 void layers_compose(const Plan *plan, const State *state, LayersScratch scratch, DisplayList *list);

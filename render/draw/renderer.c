@@ -13,6 +13,7 @@ struct Renderer {
     Frame *bottom, *still;
     bool late; /* the background comes under each frame at last */
     FrameCache *cache;
+    guint *leaves; /* numbers in the ledger, NULL without */
 };
 
 struct RendererWorker {
@@ -122,6 +123,8 @@ static Rect output_rect(const Renderer *renderer)
 static Frame *draw_still(const Renderer *renderer, const State *state, bool interleaved,
                          GError **error)
 {
+    Ledger *ledger = renderer->options.ledger;
+    gint64 begun = ledger_begin(ledger);
     g_autoptr(GString) text = g_string_new(NULL);
     g_autoptr(Frame) frame = new_frame(renderer, scale_of(renderer), error);
     if (!frame || (!renderer->late && !paint_background(renderer, state, frame, error))) {
@@ -130,15 +133,22 @@ static Frame *draw_still(const Renderer *renderer, const State *state, bool inte
     if (renderer->plan) {
         layers_compose_still(renderer->plan, state, interleaved, text);
     }
+    gint64 frozen = ledger_begin(ledger);
     bool drawn = text->len == 0 || raster_draw(frame, text->str, text->len, base_path(renderer),
                                                scaled(renderer, output_rect(renderer)), error);
+    gint64 ended = ledger_begin(ledger);
+    ledger_add(ledger, LEDGER_FREEZE, frozen - begun);
+    ledger_add(ledger, LEDGER_DRAW, ended - frozen);
+    ledger_still(ledger, renderer->plan ? renderer->plan->n_still : 0, ended - begun);
     return drawn ? g_steal_pointer(&frame) : NULL;
 }
 
 static bool draw_grounds(Renderer *renderer, GError **error)
 {
     g_autoptr(Arena) arena = arena_new();
+    gint64 begun = ledger_begin(renderer->options.ledger);
     const State *state = sample(renderer, 0, arena);
+    ledger_end(renderer->options.ledger, LEDGER_SAMPLE, begun);
     renderer->bottom = draw_still(renderer, state, false, error);
     if (!renderer->bottom || !renderer->plan || !renderer->plan->is_interleaved) {
         return renderer->bottom != NULL;
@@ -155,6 +165,9 @@ Renderer *renderer_new(const Scene *scene, const RendererOptions *options, GErro
     renderer->late = is_late(renderer);
     renderer->plan = options->whole ? NULL : plan_new(scene);
     renderer->cache = frame_cache_new();
+    if (options->ledger && renderer->plan) {
+        renderer->leaves = leaf_tally_register(options->ledger, renderer->plan);
+    }
     return draw_grounds(renderer, error) ? g_steal_pointer(&renderer) : NULL;
 }
 
@@ -167,15 +180,19 @@ void renderer_free(Renderer *renderer)
     g_clear_pointer(&renderer->cache, frame_cache_free);
     g_clear_pointer(&renderer->bottom, frame_free);
     g_clear_pointer(&renderer->still, frame_free);
+    g_free(renderer->leaves);
     g_free(renderer);
 }
 
 RendererWorker *renderer_worker_new(const Renderer *renderer)
 {
-    (void)renderer;
     RendererWorker *worker = g_new0(RendererWorker, 1);
     worker->arena = arena_new();
-    worker->scratch = (LayersScratch){display_list_new(), g_string_new(NULL)};
+    worker->scratch = (LayersScratch){
+        .shapes = display_list_new(),
+        .text = g_string_new(NULL),
+        .tally = leaf_tally_new(renderer->options.ledger, renderer->plan, renderer->leaves),
+    };
     worker->list = display_list_new();
     return worker;
 }
@@ -185,6 +202,7 @@ void renderer_worker_free(RendererWorker *worker)
     if (!worker) {
         return;
     }
+    leaf_tally_free(worker->scratch.tally);
     arena_free(worker->arena);
     g_string_free(worker->scratch.text, TRUE);
     display_list_free(worker->scratch.shapes);
@@ -225,6 +243,7 @@ static bool draw_list(const Renderer *renderer, RendererWorker *worker, Frame *f
         .base_path = base_path(renderer),
         .ground = renderer->bottom,
         .scratch = worker->tiles,
+        .tally = worker->scratch.tally,
     };
     frame_lay_ground(frame, ground);
     if (!display_list_draw(worker->list, &target, error)) {
@@ -264,6 +283,7 @@ static bool draw_once(const Renderer *renderer, RendererWorker *worker, Frame *f
     bool keep = display_list_has_documents(worker->list) ||
                 (worker->last && display_list_equal(worker->list, worker->last));
     if (frame_cache_find(renderer->cache, worker->list, keep, frame, &slot)) {
+        leaf_tally_repeated(worker->scratch.tally);
         return true;
     }
     bool drawn = scale_of(renderer) > 1 ? draw_averaged(renderer, worker, frame, error)
@@ -280,11 +300,15 @@ static bool draw_once(const Renderer *renderer, RendererWorker *worker, Frame *f
 bool renderer_draw(const Renderer *renderer, RendererWorker *worker, Time time, Frame *frame,
                    GError **error)
 {
+    LeafTally *tally = worker->scratch.tally;
+    leaf_tally_begin(tally);
     arena_reset(worker->arena);
     const State *state = sample(renderer, time, worker->arena);
+    leaf_tally_stage(tally, LEDGER_SAMPLE);
     compose(renderer, worker, state);
-    if (!draw_once(renderer, worker, frame, error)) {
-        return false;
-    }
-    return !renderer->late || paint_background(renderer, state, frame, error);
+    leaf_tally_stage(tally, LEDGER_FREEZE);
+    bool drawn = draw_once(renderer, worker, frame, error) &&
+                 (!renderer->late || paint_background(renderer, state, frame, error));
+    leaf_tally_stage(tally, LEDGER_DRAW);
+    return drawn;
 }

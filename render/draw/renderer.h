@@ -9,6 +9,7 @@
 #define ZOETROPE_RENDER_DRAW_RENDERER_H
 
 #include "render/frame/frame.h"
+#include "render/frame/ledger.h"
 #include "time/scene.h"
 
 #include <stdbool.h>
@@ -23,6 +24,7 @@ typedef struct RendererOptions {
     guint64 pixels;     /* limit of one frame; 0: that of limits.h */
     int supersample;    /* > 1: drawn as many times larger each way, then averaged */
     bool whole;         /* freeze and draw the whole document each time: slower, the same picture */
+    Ledger *ledger;     /* told what drawing costs; or NULL */
     /* Where the scene's states come from; NULL: timeline_sample(). Called by any thread. */
     const State *(*sample)(const void *sample_data, Time time, Arena *arena);
     const void *sample_data; /* borrowed */

@@ -23,6 +23,7 @@ typedef struct FilmEncoder {
     FilmTrack tracks[TRACKS];
     guint n_tracks;
 
+    Ledger *ledger;
     gint64 n_frames;
     Time span;
     AVRational time_base; /* of the pictures' pts */
@@ -131,6 +132,7 @@ static void *film_begin(const FilmFormat *format, const SinkParams *params, GErr
     encoder->output = output;
     encoder->io.output = output;
     encoder->packet = av_packet_alloc();
+    encoder->ledger = params->ledger;
     encoder->n_frames = params->n_frames;
     encoder->span = params->span;
     choose_time(encoder, params);
@@ -170,7 +172,9 @@ static bool drain(FilmEncoder *encoder, const FilmTrack *track, GError **error)
 static bool send(FilmEncoder *encoder, const FilmTrack *track, const Frame *frame, GError **error)
 {
     AVFrame *picture = film_picture_frame(track->picture);
+    gint64 begun = ledger_begin(encoder->ledger);
     int result = film_picture_convert(track->picture, frame);
+    ledger_end(encoder->ledger, LEDGER_CONVERT, begun);
     if (result < 0)
         return fail(encoder, "a frame cannot be converted", result, error);
     picture->pts = encoder->last_pts;

@@ -23,6 +23,8 @@ const FilmCodec film_codec_h264 = {
     .pixels = "yuv420p",
     .block = 2,
     .quality = 75,
+    .faster = "with libx264, --codec-opt preset=veryfast takes less, down to half, for a file that "
+              "is little larger",
 };
 
 const FilmCodec film_codec_hevc = {
@@ -175,6 +177,7 @@ const FilmCodec film_codec_webp = {
     .alpha_pixels = "argb",
     .block = 1,
     .quality = 100,
+    .faster = "--quality 75, with losses, takes less, down to a quarter",
 };
 
 const char *const film_codec_names[N_FILM_CODEC_NAMES + 1] = {

@@ -30,6 +30,7 @@ typedef struct FilmCodec {
     double quality;            /* when none is asked for */
     bool lossless;             /* quality says nothing to it */
     const char *tag;           /* four characters that players ask for, or NULL */
+    const char *faster;        /* what options make it encode sooner, in words; or NULL */
 } FilmCodec;
 
 /* Which library makes the file. */

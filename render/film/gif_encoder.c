@@ -30,6 +30,7 @@ typedef struct GifEncoder {
     GError *error; /* the output's, until a call returns */
     GifFileType *gif;
     FilmPicture *picture;
+    Ledger *ledger;
     int width, height;
     gint64 n_frames, repeat;
     Time span;
@@ -115,6 +116,7 @@ static void *gif_begin(const FilmFormat *format, const SinkParams *params, GErro
     gsize size = (gsize)params->width * (gsize)params->height;
     *encoder = (GifEncoder){
         .output = output,
+        .ledger = params->ledger,
         .width = params->width,
         .height = params->height,
         .n_frames = params->n_frames,
@@ -133,6 +135,14 @@ static void *gif_begin(const FilmFormat *format, const SinkParams *params, GErro
     if (!open_picture(encoder, format, params, error))
         return NULL;
     return g_steal_pointer(&encoder);
+}
+
+static int convert(GifEncoder *encoder, const Frame *frame)
+{
+    gint64 begun = ledger_begin(encoder->ledger);
+    int result = film_picture_convert(encoder->picture, frame);
+    ledger_end(encoder->ledger, LEDGER_CONVERT, begun);
+    return result;
 }
 
 static bool gif_preview(void *state, const Frame *frame, GError **error)
@@ -298,7 +308,7 @@ static void take_next(GifEncoder *encoder)
 static bool gif_frame(void *state, const Frame *frame, gint64 index, GError **error)
 {
     GifEncoder *encoder = state;
-    if (film_picture_convert(encoder->picture, frame) < 0)
+    if (convert(encoder, frame) < 0)
         return fail(encoder, "libavfilter does not take this picture", error);
     const AVFrame *picture = film_picture_frame(encoder->picture);
     if (index == 0 && !put_head(encoder, (const guint32 *)(const void *)picture->data[1], error))

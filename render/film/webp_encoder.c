@@ -20,6 +20,7 @@ typedef struct WebpEncoder {
     WebPAnimEncoder *animation;
     WebPConfig config;
     WebPPicture picture;
+    Ledger *ledger;
     gint64 n_frames;
     Time span;
 } WebpEncoder;
@@ -121,6 +122,7 @@ static void *webp_begin(const FilmFormat *format, const SinkParams *params, GErr
     output_limit(output, params->largest, params->bytes);
     g_autoptr(WebpEncoder) encoder = g_new0(WebpEncoder, 1);
     encoder->output = output;
+    encoder->ledger = params->ledger;
     encoder->n_frames = params->n_frames;
     encoder->span = params->span;
     const FilmCodec *codec = format->codecs[0];
@@ -134,17 +136,24 @@ static void *webp_begin(const FilmFormat *format, const SinkParams *params, GErr
     return g_steal_pointer(&encoder);
 }
 
-static bool webp_frame(void *state, const Frame *frame, gint64 index, GError **error)
+static void fill_picture(WebpEncoder *encoder, const Frame *frame)
 {
-    WebpEncoder *encoder = state;
     WebPPicture *picture = &encoder->picture;
+    gint64 begun = ledger_begin(encoder->ledger);
     for (int y = 0; y < frame->height; y++) {
         const guint32 *row = frame_row(frame, y);
         uint32_t *to = picture->argb + (gssize)y * picture->argb_stride;
         for (int x = 0; x < frame->width; x++)
             to[x] = frame_straight(row[x]);
     }
-    return WebPAnimEncoderAdd(encoder->animation, picture, find_time(encoder, index),
+    ledger_end(encoder->ledger, LEDGER_CONVERT, begun);
+}
+
+static bool webp_frame(void *state, const Frame *frame, gint64 index, GError **error)
+{
+    WebpEncoder *encoder = state;
+    fill_picture(encoder, frame);
+    return WebPAnimEncoderAdd(encoder->animation, &encoder->picture, find_time(encoder, index),
                               &encoder->config) ||
            fail(encoder, WebPAnimEncoderGetError(encoder->animation), error);
 }

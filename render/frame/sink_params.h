@@ -6,6 +6,7 @@
 
 #include "base/clock.h"
 #include "render/frame/frame.h"
+#include "render/frame/ledger.h"
 
 #include <stdbool.h>
 
@@ -59,6 +60,7 @@ typedef struct SinkParams {
     guint32 matte;    /* 0xRRGGBB under transparency where the format has none */
     gint64 largest;   /* bytes of a film that is kept; 0: any */
     gint64 *bytes;    /* told its size in the end, kept or not; may be NULL */
+    Ledger *ledger;   /* told what is conversion; or NULL */
 
     SinkEncoding encoding;
     const char *title;       /* or NULL */

@@ -40,5 +40,5 @@ Frame *plot_png_frame(const char *svg, int width, bool dark, GError **error)
 bool plot_png_write(const char *svg, int width, bool dark, Output *output, GError **error)
 {
     g_autoptr(Frame) frame = plot_png_frame(svg, width, dark, error);
-    return frame != NULL && png_writer_frame(output, frame, false, error);
+    return frame != NULL && png_writer_frame(output, frame, false, NULL, error);
 }

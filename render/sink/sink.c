@@ -39,13 +39,22 @@ gint64 sink_preview_frame(gint64 index, gint64 n_frames)
     return index * n_frames / sink_preview_count(n_frames);
 }
 
+static const FilmCodec *codec_of(const FilmFormat *film, const char *codec)
+{
+    const FilmCodec *chosen = film_format_codec(film, codec);
+    return chosen != NULL ? chosen : film_format_codec(film, NULL);
+}
+
 bool sink_alpha(const SinkClass *class, const char *codec)
 {
     if (class->film == NULL)
         return (class->flags & SINK_ALPHA) != 0;
-    const FilmCodec *chosen = film_format_codec(class->film, codec);
-    chosen = chosen != NULL ? chosen : film_format_codec(class->film, NULL);
-    return film_format_alpha(class->film, chosen);
+    return film_format_alpha(class->film, codec_of(class->film, codec));
+}
+
+const char *sink_faster(const SinkClass *class, const char *codec)
+{
+    return class->film != NULL ? codec_of(class->film, codec)->faster : NULL;
 }
 
 gsize sink_extension(const SinkClass *class, const char *path)

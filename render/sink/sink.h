@@ -47,6 +47,9 @@ gsize sink_extension(const SinkClass *class, const char *path);
 /* Whether what it writes can be transparent, with that codec or (NULL, or none it has) its own. */
 bool sink_alpha(const SinkClass *class, const char *codec);
 
+/* What to ask for to have it encoded sooner, in words; NULL where nothing is known. */
+const char *sink_faster(const SinkClass *class, const char *codec);
+
 /* How many frames of a film are a preview, and which: spread evenly, all of a short film. */
 gint64 sink_preview_count(gint64 n_frames);
 gint64 sink_preview_frame(gint64 index, gint64 n_frames);

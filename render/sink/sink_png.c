@@ -4,6 +4,7 @@
 typedef struct PngSink {
     Output *output;
     bool alpha;
+    Ledger *ledger;
 } PngSink;
 
 static void png_abandon(void *sink)
@@ -19,7 +20,7 @@ static void *png_begin(const SinkParams *params, GError **error)
     if (output == NULL)
         return NULL;
     PngSink *png = g_new(PngSink, 1);
-    *png = (PngSink){output, params->transparent};
+    *png = (PngSink){output, params->transparent, params->ledger};
     return png;
 }
 
@@ -29,7 +30,7 @@ static bool png_frame(void *sink, const Frame *frame, gint64 index, const SinkPo
     (void)points;
     (void)n_points;
     PngSink *png = sink;
-    return index > 0 || png_writer_frame(png->output, frame, png->alpha, error);
+    return index > 0 || png_writer_frame(png->output, frame, png->alpha, png->ledger, error);
 }
 
 static bool png_finish(void *sink, GError **error)

@@ -11,6 +11,7 @@ typedef struct FramesSink {
     char *made_folder; /* to be removed again on failure, or NULL */
     GPtrArray *files;  /* sealed Outputs, owned */
     bool alpha;
+    Ledger *ledger;
 } FramesSink;
 
 static void frames_free(FramesSink *frames)
@@ -48,6 +49,7 @@ static void *frames_begin(const SinkParams *params, GError **error)
         .made_folder = make_folder(pattern),
         .files = g_ptr_array_new_with_free_func(discard),
         .alpha = params->transparent,
+        .ledger = params->ledger,
     };
     return frames;
 }
@@ -60,7 +62,7 @@ static bool frames_frame(void *sink, const Frame *frame, gint64 index, const Sin
     FramesSink *frames = sink;
     g_autofree char *path = sink_pattern_path(frames->pattern, index);
     g_autoptr(Output) output = output_new(path, error);
-    if (output == NULL || !png_writer_frame(output, frame, frames->alpha, error) ||
+    if (output == NULL || !png_writer_frame(output, frame, frames->alpha, frames->ledger, error) ||
         !output_seal(output, error))
         return false;
     g_ptr_array_add(frames->files, g_steal_pointer(&output));

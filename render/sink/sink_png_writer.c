@@ -4,6 +4,8 @@
 
 #include <png.h>
 
+enum { BAND_ROWS = 16 }; /* straightened at once */
+
 struct PngWriter {
     Output *output; /* borrowed */
     png_structp png;
@@ -109,15 +111,32 @@ bool png_writer_finish(PngWriter *writer, GError **error)
     return report(writer, end(writer), error);
 }
 
-bool png_writer_frame(Output *output, const Frame *frame, bool alpha, GError **error)
+/* Rows y to y + n of the frame. */
+static bool write_band(PngWriter *writer, const Frame *frame, int y, int n, guint8 *rgba,
+                       Ledger *ledger, GError **error)
+{
+    gsize stride = (gsize)frame->width * 4;
+    gint64 begun = ledger_begin(ledger);
+    for (int i = 0; i < n; i++)
+        frame_row_straight(frame, y + i, rgba + (gsize)i * stride);
+    ledger_end(ledger, LEDGER_CONVERT, begun);
+    for (int i = 0; i < n; i++) {
+        if (!png_writer_row(writer, rgba + (gsize)i * stride, error))
+            return false;
+    }
+    return true;
+}
+
+bool png_writer_frame(Output *output, const Frame *frame, bool alpha, Ledger *ledger,
+                      GError **error)
 {
     g_autoptr(PngWriter) writer = png_writer_new(output, frame->width, frame->height, alpha, error);
     if (writer == NULL)
         return false;
-    g_autofree guint8 *row = g_malloc((gsize)frame->width * 4);
-    for (int y = 0; y < frame->height; y++) {
-        frame_row_straight(frame, y, row);
-        if (!png_writer_row(writer, row, error))
+    g_autofree guint8 *rgba = g_malloc((gsize)frame->width * 4 * BAND_ROWS);
+    for (int y = 0; y < frame->height; y += BAND_ROWS) {
+        int n = MIN(BAND_ROWS, frame->height - y);
+        if (!write_band(writer, frame, y, n, rgba, ledger, error))
             return false;
     }
     return png_writer_finish(writer, error);

@@ -8,6 +8,7 @@
 
 #include "render/frame/frame.h"
 #include "render/frame/output.h"
+#include "render/frame/ledger.h"
 
 typedef struct PngWriter PngWriter;
 
@@ -20,7 +21,8 @@ bool png_writer_row(PngWriter *writer, const guint8 *rgba, GError **error);
 /* After the last row. */
 bool png_writer_finish(PngWriter *writer, GError **error);
 
-/* A whole frame. */
-bool png_writer_frame(Output *output, const Frame *frame, bool alpha, GError **error);
+/* A whole frame; the ledger, or NULL, is told what is conversion. */
+bool png_writer_frame(Output *output, const Frame *frame, bool alpha, Ledger *ledger,
+                      GError **error);
 
 #endif

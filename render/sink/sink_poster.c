@@ -7,6 +7,7 @@
 typedef struct PosterSink {
     Output *output;
     bool alpha;
+    Ledger *ledger;
     Frame *fullest; /* NULL before the first frame */
     guint64 most;
 } PosterSink;
@@ -25,7 +26,8 @@ static void *poster_begin(const SinkParams *params, GError **error)
     if (output == NULL)
         return NULL;
     PosterSink *poster = g_new(PosterSink, 1);
-    *poster = (PosterSink){.output = output, .alpha = params->transparent};
+    *poster =
+        (PosterSink){.output = output, .alpha = params->transparent, .ledger = params->ledger};
     return poster;
 }
 
@@ -105,9 +107,10 @@ static bool poster_frame(void *sink, const Frame *frame, gint64 index, const Sin
 static bool poster_finish(void *sink, GError **error)
 {
     PosterSink *poster = sink;
-    bool done = poster->fullest == NULL ||
-                (png_writer_frame(poster->output, poster->fullest, poster->alpha, error) &&
-                 output_commit(g_steal_pointer(&poster->output), error));
+    bool done =
+        poster->fullest == NULL ||
+        (png_writer_frame(poster->output, poster->fullest, poster->alpha, poster->ledger, error) &&
+         output_commit(g_steal_pointer(&poster->output), error));
     poster_abandon(poster);
     return done;
 }

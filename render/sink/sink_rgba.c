@@ -4,6 +4,7 @@
 typedef struct RgbaSink {
     Output *output;
     guint8 *pixels; /* of a whole frame */
+    Ledger *ledger;
 } RgbaSink;
 
 static void rgba_abandon(void *sink)
@@ -20,7 +21,8 @@ static void *rgba_begin(const SinkParams *params, GError **error)
     if (output == NULL)
         return NULL;
     RgbaSink *rgba = g_new(RgbaSink, 1);
-    *rgba = (RgbaSink){output, g_malloc((gsize)params->width * (gsize)params->height * 4)};
+    *rgba = (RgbaSink){output, g_malloc((gsize)params->width * (gsize)params->height * 4),
+                       params->ledger};
     return rgba;
 }
 
@@ -32,8 +34,10 @@ static bool rgba_frame(void *sink, const Frame *frame, gint64 index, const SinkP
     (void)n_points;
     RgbaSink *rgba = sink;
     gsize row = (gsize)frame->width * 4;
+    gint64 begun = ledger_begin(rgba->ledger);
     for (int y = 0; y < frame->height; y++)
         frame_row_straight(frame, y, rgba->pixels + (gsize)y * row);
+    ledger_end(rgba->ledger, LEDGER_CONVERT, begun);
     return output_write(rgba->output, rgba->pixels, row * (gsize)frame->height, error);
 }
 

@@ -2,7 +2,9 @@
 
 typedef struct OpenSink {
     const SinkClass *class;
-    void *state; /* NULL once finished or failed */
+    void *state;    /* NULL once finished or failed */
+    Ledger *ledger; /* or NULL */
+    guint output;   /* its number in the ledger */
 } OpenSink;
 
 struct SinkSet {
@@ -44,7 +46,12 @@ void sink_set_free(SinkSet *set)
 
 bool sink_set_open(SinkSet *set, const SinkClass *class, const SinkParams *params, GError **error)
 {
-    OpenSink sink = {class, class->begin(params, error)};
+    OpenSink sink = {.class = class, .ledger = params->ledger};
+    sink.output = ledger_output(params->ledger, params->path, class->name,
+                                sink_faster(class, params->encoding.codec));
+    LedgerCall call = ledger_call_begin(sink.ledger);
+    sink.state = class->begin(params, error);
+    ledger_call_end(sink.ledger, sink.output, call);
     if (sink.state != NULL)
         g_array_append_val(set->sinks, sink);
     return sink.state != NULL;
@@ -86,15 +93,22 @@ static bool check_open(const SinkSet *set, GError **error)
     return false;
 }
 
+static void show_preview(SinkSet *set, OpenSink *sink, const Frame *frame)
+{
+    GError *failure = NULL;
+    if (sink->state == NULL || sink->class->preview == NULL)
+        return;
+    LedgerCall call = ledger_call_begin(sink->ledger);
+    bool done = sink->class->preview(sink->state, frame, &failure);
+    ledger_call_end(sink->ledger, sink->output, call);
+    if (!done)
+        fail_sink(set, sink, failure);
+}
+
 bool sink_set_preview(SinkSet *set, const Frame *frame, GError **error)
 {
-    for (guint i = 0; i < set->sinks->len; i++) {
-        OpenSink *sink = &g_array_index(set->sinks, OpenSink, i);
-        GError *failure = NULL;
-        if (sink->state != NULL && sink->class->preview != NULL &&
-            !sink->class->preview(sink->state, frame, &failure))
-            fail_sink(set, sink, failure);
-    }
+    for (guint i = 0; i < set->sinks->len; i++)
+        show_preview(set, &g_array_index(set->sinks, OpenSink, i), frame);
     return check_open(set, error);
 }
 
@@ -104,8 +118,12 @@ bool sink_set_frame(SinkSet *set, const Frame *frame, gint64 index, const SinkPo
     for (guint i = 0; i < set->sinks->len; i++) {
         OpenSink *sink = &g_array_index(set->sinks, OpenSink, i);
         GError *failure = NULL;
-        if (sink->state != NULL &&
-            !sink->class->frame(sink->state, frame, index, points, n_points, &failure))
+        if (sink->state == NULL)
+            continue;
+        LedgerCall call = ledger_call_begin(sink->ledger);
+        bool done = sink->class->frame(sink->state, frame, index, points, n_points, &failure);
+        ledger_call_end(sink->ledger, sink->output, call);
+        if (!done)
             fail_sink(set, sink, failure);
     }
     return check_open(set, error);
@@ -116,7 +134,12 @@ void sink_set_finish(SinkSet *set)
     for (guint i = 0; i < set->sinks->len; i++) {
         OpenSink *sink = &g_array_index(set->sinks, OpenSink, i);
         GError *failure = NULL;
-        if (sink->state != NULL && !sink->class->finish(g_steal_pointer(&sink->state), &failure))
+        if (sink->state == NULL)
+            continue;
+        LedgerCall call = ledger_call_begin(sink->ledger);
+        bool done = sink->class->finish(g_steal_pointer(&sink->state), &failure);
+        ledger_call_end(sink->ledger, sink->output, call);
+        if (!done)
             g_ptr_array_add(set->failures, failure);
     }
 }

@@ -1,5 +1,6 @@
 #include "time/scene.h"
 
+#include "base/stopwatch.h"
 #include "document/generated.h"
 #include "document/reach.h"
 #include "time/html/html_reach.h"
@@ -15,6 +16,14 @@ SceneOptions scene_options_default(void)
     };
 }
 
+/* Nanoseconds since `*since`, which becomes now. */
+static gint64 lap(gint64 *since)
+{
+    gint64 now = stopwatch_thread(), passed = now - *since;
+    *since = now;
+    return passed;
+}
+
 static Size output_of(const Document *document, const SceneOptions *options)
 {
     Size viewport = options->cascade.environment.viewport;
@@ -27,6 +36,7 @@ static Size output_of(const Document *document, const SceneOptions *options)
 
 Scene *scene_from_source(Source *source, const SceneOptions *options, GError **error)
 {
+    gint64 since = stopwatch_thread();
     g_autoptr(Scene) scene = g_new0(Scene, 1);
     scene->diagnostics = diagnostics_new();
     scene->document = document_load(source, &options->limits, scene->diagnostics, error);
@@ -35,6 +45,7 @@ Scene *scene_from_source(Source *source, const SceneOptions *options, GError **e
     }
     generated_add(scene->document);
     reach_check(scene->document, scene->diagnostics);
+    scene->cost.parse = lap(&since);
     CascadeOptions cascade = options->cascade;
     scene->output = cascade.environment.viewport = output_of(scene->document, options);
     scene->cascade =
@@ -44,6 +55,7 @@ Scene *scene_from_source(Source *source, const SceneOptions *options, GError **e
     }
     font_faces_load(scene->cascade, options->metrics, &options->limits, scene->diagnostics);
     scene->styles = styleset_new(scene->cascade);
+    scene->cost.cascade = lap(&since);
     scene->images = image_store_new(scene->cascade, options, scene->diagnostics);
     TimelineOptions timeline = {
         .metrics = options->metrics,
@@ -53,6 +65,7 @@ Scene *scene_from_source(Source *source, const SceneOptions *options, GError **e
     };
     scene->timeline = timeline_new(scene->styles, &timeline, scene->diagnostics);
     html_reach_check(scene->timeline, scene->diagnostics);
+    scene->cost.timeline = lap(&since);
     return g_steal_pointer(&scene);
 }
 

@@ -26,6 +26,13 @@ typedef struct SceneOptions {
     const SmilEvent *events; /* what a viewer does, and when */
 } SceneOptions;
 
+/* What loading cost: ns of the processor (base/stopwatch.h). */
+typedef struct SceneCost {
+    gint64 parse;    /* text into the document */
+    gint64 cascade;  /* style sheets, fonts */
+    gint64 timeline; /* images, animations, intervals */
+} SceneCost;
+
 typedef struct Scene {
     Document *document;
     Cascade *cascade;
@@ -34,6 +41,7 @@ typedef struct Scene {
     Timeline *timeline;
     Size output;              /* in px */
     Diagnostics *diagnostics; /* what was ignored while loading */
+    SceneCost cost;
 } Scene;
 
 SceneOptions scene_options_default(void);

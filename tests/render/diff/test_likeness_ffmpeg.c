@@ -48,7 +48,7 @@ static void write_frame(const char *path, const Frame *frame)
 {
     g_autoptr(GError) error = NULL;
     g_autoptr(Output) output = output_new(path, &error);
-    g_assert_true(png_writer_frame(output, frame, false, &error));
+    g_assert_true(png_writer_frame(output, frame, false, NULL, &error));
     g_assert_true(output_commit(g_steal_pointer(&output), &error));
     g_assert_no_error(error);
 }

@@ -101,7 +101,7 @@ static void write_picture(const char *path)
     g_autoptr(Frame) frame = frame_new(4, 4, 16, NULL);
     raster_fill(frame, 0xff336699);
     Output *output = output_new(path, &error);
-    g_assert_true(png_writer_frame(output, frame, true, &error));
+    g_assert_true(png_writer_frame(output, frame, true, NULL, &error));
     g_assert_true(output_commit(output, &error));
     g_assert_no_error(error);
 }
