@@ -1,8 +1,5 @@
 #include "style/property_grammar.h"
 
-#include "value/color.h"
-#include "value/numeric.h"
-
 static bool is_image(const Property *row, ValueContext *context, CssTokens item)
 {
     const CssToken *token = css_peek(&item);
@@ -20,40 +17,6 @@ static bool is_image(const Property *row, ValueContext *context, CssTokens item)
 bool grammar_images(const Property *row, ValueContext *context, CssTokens value)
 {
     return grammar_every_part(row, context, value, is_image);
-}
-
-/* Two to four lengths side by side, a colour, perhaps `inset`; in any order. */
-static bool is_shadow(const Property *row, ValueContext *context, CssTokens item)
-{
-    guint n_lengths = 0;
-    guint n_colors = 0;
-    guint n_words = 0;
-
-    while (!css_at_end(item)) {
-        Length length;
-        Color color;
-
-        css_skip_space(&item);
-        if (css_is_ident(css_peek(&item), "inset")) {
-            item.at++;
-            n_words++;
-        } else if (n_lengths == 0 && numeric_take_length(context, &item, false, &length)) {
-            do {
-                n_lengths++;
-            } while (numeric_take_length(context, &item, false, &length));
-        } else if (color_take(context, &item, &color)) {
-            n_colors++;
-        } else {
-            return false;
-        }
-    }
-    return n_lengths >= 2 && n_lengths <= 4 && n_colors <= 1 &&
-           n_words <= (row->inherited ? 0u : 1u);
-}
-
-bool grammar_shadows(const Property *row, ValueContext *context, CssTokens value)
-{
-    return grammar_every_part(row, context, value, is_shadow);
 }
 
 static bool is_content(const Property *row, ValueContext *context, CssTokens item)

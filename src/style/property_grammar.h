@@ -29,7 +29,6 @@ bool grammar_mask(const Property *row, ValueContext *context, CssTokens value);
 
 /* Of boxes: property_box.c. */
 bool grammar_images(const Property *row, ValueContext *context, CssTokens value);
-bool grammar_shadows(const Property *row, ValueContext *context, CssTokens value);
 bool grammar_content(const Property *row, ValueContext *context, CssTokens value);
 bool grammar_marker(const Property *row, ValueContext *context, CssTokens value);
 bool grammar_tracks(const Property *row, ValueContext *context, CssTokens value);

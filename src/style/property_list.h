@@ -96,8 +96,7 @@ PROPERTY(BORDER_TOP_STYLE, "border-top-style", BOX_WORDS, .initial = "none",
 PROPERTY(BORDER_TOP_WIDTH, "border-top-width", BOX_LENGTH, .initial = "medium",
          .keywords = "thin=1px medium=3px thick=5px")
 PROPERTY(BOTTOM, "bottom", BOX_OFFSET, .initial = "auto", .base = BASE_HEIGHT, .keywords = "auto")
-PROPERTY(BOX_SHADOW, "box-shadow", BOX_RAW, .initial = "none", .keywords = "none",
-         .grammar = grammar_shadows)
+PROPERTY(BOX_SHADOW, "box-shadow", BOX(kind_box_shadow, ANIMATE_BY_VALUE), .initial = "none")
 PROPERTY(BOX_SIZING, "box-sizing", BOX_WORDS, .initial = "content-box",
          .keywords = "content-box border-box")
 PROPERTY(CLEAR, "clear", BOX_WORDS, .initial = "none",
@@ -436,8 +435,8 @@ PROPERTY(TEXT_RENDERING, "text-rendering", .kind = &kind_ident, .initial = "auto
          .inherited = true, .animate = ANIMATE_DISCRETE, .write = WRITE_ATTRIBUTE,
          .presentation = true,
          .keywords = "auto optimizespeed optimizelegibility geometricprecision")
-PROPERTY(TEXT_SHADOW, "text-shadow", BOX_RAW, .initial = "none", .inherited = true,
-         .keywords = "none", .grammar = grammar_shadows)
+PROPERTY(TEXT_SHADOW, "text-shadow", BOX(kind_text_shadow, ANIMATE_BY_VALUE), .initial = "none",
+         .inherited = true)
 PROPERTY(TEXT_TRANSFORM, "text-transform", .kind = &kind_ident, .initial = "none",
          .inherited = true, .animate = ANIMATE_DISCRETE, .write = WRITE_FOLDED,
          .keywords = "none uppercase lowercase capitalize")

@@ -17,6 +17,8 @@ const ValueKind *const value_kinds[] = {
     &kind_scale,
     &kind_origin,
     &kind_pair,
+    &kind_box_shadow,
+    &kind_text_shadow,
     &kind_position,
     &kind_path,
     &kind_clip_path,

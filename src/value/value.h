@@ -184,6 +184,9 @@ extern const ValueKind kind_rotate;
 extern const ValueKind kind_scale;
 /* border-radius of a corner, background-size: a list of two, each a length or "auto". */
 extern const ValueKind kind_pair;
+/* "none" or a list of shadows, for shadow_value(). */
+extern const ValueKind kind_box_shadow;
+extern const ValueKind kind_text_shadow;
 /* transform-origin: list of two lengths, of three when z is not 0. */
 extern const ValueKind kind_origin;
 /* <position>: list of two lengths; rows add "auto" and "normal". */
@@ -246,6 +249,15 @@ const Value *value_color(Arena *arena, Color color);
 const Value *value_list(Arena *arena, const ValueKind *kind, const Value *const *items, guint n);
 bool value_is_keyword(const Value *value, const char *keyword);
 bool value_equal(const Value *a, const Value *b);
+
+/* One of a list of shadows. */
+typedef struct ShadowValue {
+    double x, y, blur, spread; /* px */
+    Color color;
+    bool is_inset;
+} ShadowValue;
+
+ShadowValue shadow_value(const Value *layer, Color current);
 
 /* px of a length whose percentages refer to `base`. */
 double length_resolve(Length length, double base);

@@ -1,49 +1,6 @@
 #include "time/freeze/freeze_html_painter.h"
 
-#include "value/color.h"
-#include "value/numeric.h"
-
 #include <math.h>
-#include <string.h>
-
-typedef struct Shadow {
-    double x, y, blur, spread;
-    Color color;
-    bool is_inset;
-} Shadow;
-
-static bool read_shadow(const FreezeWriter *writer, const Style *style, CssTokens tokens,
-                        Shadow *shadow)
-{
-    ValueContext context = {.arena = writer->state->arena,
-                            .font_size = style->font_size,
-                            .root_font_size = style->font_size,
-                            .current_color = style->color};
-    Length lengths[4] = {0};
-    guint n = 0;
-    Color color;
-    shadow->color = style->color;
-    shadow->is_inset = false;
-    while (!css_at_end(tokens)) {
-        css_skip_space(&tokens);
-        if (css_is_ident(css_peek(&tokens), "inset")) {
-            shadow->is_inset = true;
-            tokens.at++;
-        } else if (n < G_N_ELEMENTS(lengths) &&
-                   numeric_take_length(&context, &tokens, false, &lengths[n])) {
-            n++;
-        } else if (color_take(&context, &tokens, &color)) {
-            shadow->color = color_resolve(color, style->color);
-        } else {
-            return false;
-        }
-    }
-    shadow->x = lengths[0].px;
-    shadow->y = lengths[1].px;
-    shadow->blur = fmax(0, lengths[2].px);
-    shadow->spread = lengths[3].px;
-    return n >= 2;
-}
 
 static char *define_blur(HtmlPainter *painter, Rect region, double blur)
 {
@@ -61,7 +18,8 @@ static char *define_blur(HtmlPainter *painter, Rect region, double blur)
 }
 
 /* Outside of the box, as if that were solid. */
-static void drop_shadow(HtmlPainter *painter, const Style *style, HtmlRound round, Shadow shadow)
+static void drop_shadow(HtmlPainter *painter, const Style *style, HtmlRound round,
+                        ShadowValue shadow)
 {
     GString *out = painter->writer->out;
     HtmlRound shade = freeze_html_grow(round, shadow.spread);
@@ -85,7 +43,8 @@ static void drop_shadow(HtmlPainter *painter, const Style *style, HtmlRound roun
 }
 
 /* Within the padding box, from its edges inwards. */
-static void inset_shadow(HtmlPainter *painter, const Style *style, HtmlRound round, Shadow shadow)
+static void inset_shadow(HtmlPainter *painter, const Style *style, HtmlRound round,
+                         ShadowValue shadow)
 {
     GString *out = painter->writer->out;
     HtmlRound hole = freeze_html_inset(
@@ -111,17 +70,9 @@ static void inset_shadow(HtmlPainter *painter, const Style *style, HtmlRound rou
 void freeze_html_shadows(HtmlPainter *painter, const HtmlBox *box, HtmlRound round, bool is_inset)
 {
     const Value *value = style_value(box->style, PROPERTY_BOX_SHADOW);
-    if (value->keyword || strcmp(value->text, "none") == 0) {
-        return;
-    }
-    Arena *arena = painter->writer->state->arena;
-    CssTokens *layers = NULL;
-    guint n =
-        css_split_commas(arena, css_tokenize(arena, value->text, strlen(value->text), 0), &layers);
-    for (guint i = n; i-- > 0;) {
-        Shadow shadow;
-        if (!read_shadow(painter->writer, box->style, css_trim(layers[i]), &shadow) ||
-            shadow.is_inset != is_inset) {
+    for (guint i = value->keyword ? 0 : value->list.n_items; i-- > 0;) {
+        ShadowValue shadow = shadow_value(value->list.items[i], box->style->color);
+        if (shadow.is_inset != is_inset || shadow.color.alpha <= 0) {
             continue;
         }
         if (is_inset) {

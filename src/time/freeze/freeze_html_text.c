@@ -4,7 +4,6 @@
 #include "time/freeze/freeze_text.h"
 #include "time/layout/text_hinting.h"
 #include "value/color.h"
-#include "value/numeric.h"
 
 #include <math.h>
 #include <string.h>
@@ -169,56 +168,29 @@ static void write_painted(const Pen *pen)
 }
 
 /* A shadow that is not blurred is the text once more; a blurred one has a filter. */
-static void write_shadow(const Pen *pen, CssTokens layer)
+static void write_shadow(const Pen *pen, ShadowValue shadow)
 {
     FreezeWriter *writer = pen->painter->writer;
-    const Style *style = pen->fragment->box->style;
-    ValueContext context = {.arena = writer->state->arena,
-                            .font_size = style->font_size,
-                            .root_font_size = style->font_size,
-                            .current_color = style->color};
-    Length lengths[3] = {0};
-    Color color = style->color, given;
-    guint n = 0;
-    while (!css_at_end(layer)) {
-        if (n < G_N_ELEMENTS(lengths) &&
-            numeric_take_length(&context, &layer, false, &lengths[n])) {
-            n++;
-        } else if (color_take(&context, &layer, &given)) {
-            color = color_resolve(given, style->color);
-        } else {
-            return;
-        }
-    }
-    double blur = lengths[2].px;
-    if (blur > 0) {
+    if (shadow.blur > 0) {
         g_autofree char *name = freeze_html_new_name(pen->painter);
         g_string_append_printf(writer->out,
                                "<filter id=\"%s\" x=\"-1\" y=\"-1\" width=\"3\" "
                                "height=\"3\"><feGaussianBlur",
                                name);
-        freeze_number_attribute(writer, "stdDeviation", blur / 2);
+        freeze_number_attribute(writer, "stdDeviation", shadow.blur / 2);
         g_string_append_printf(writer->out, "/></filter><g filter=\"url(#%s)\">", name);
     }
-    write_glyphs(pen, color, (Point){lengths[0].px, lengths[1].px});
-    if (blur > 0) {
-        g_string_append(writer->out, "</g>");
-    }
+    write_glyphs(pen, shadow.color, (Point){shadow.x, shadow.y});
+    g_string_append(writer->out, shadow.blur > 0 ? "</g>" : "");
 }
 
 /* The first one lies on top. */
 static void write_shadows(const Pen *pen)
 {
-    const Value *value = style_value(pen->fragment->box->style, PROPERTY_TEXT_SHADOW);
-    if (value->keyword || strcmp(value->text, "none") == 0) {
-        return;
-    }
-    Arena *arena = pen->painter->writer->state->arena;
-    CssTokens *layers = NULL;
-    guint n =
-        css_split_commas(arena, css_tokenize(arena, value->text, strlen(value->text), 0), &layers);
-    for (guint i = n; i-- > 0;) {
-        write_shadow(pen, css_trim(layers[i]));
+    const Style *style = pen->fragment->box->style;
+    const Value *value = style_value(style, PROPERTY_TEXT_SHADOW);
+    for (guint i = value->keyword ? 0 : value->list.n_items; i-- > 0;) {
+        write_shadow(pen, shadow_value(value->list.items[i], style->color));
     }
 }
 
