@@ -21,10 +21,17 @@ typedef struct CascadeState {
     const char *id;
 } CascadeState;
 
+/* How wide the digit 0 is in the font that a list of families leads to, in em. */
+typedef struct ZeroWidths {
+    const void *data;
+    double (*width)(const void *data, const char *css_families);
+} ZeroWidths;
+
 typedef struct CascadeOptions {
     Environment environment;
     guint n_states;
     const CascadeState *states; /* ERROR_REFERENCE when there is no such element */
+    const ZeroWidths *zeros;    /* for ch; or NULL; must outlive the cascade */
     const char *sheet;          /* a style sheet after those of the document, or NULL */
 } CascadeOptions;
 

@@ -59,6 +59,23 @@ static double line_height_of(const Resolver *resolver, double font_size)
     return own == NULL ? 0 : font_line_height(own, font_size);
 }
 
+/* By the families that are known so far: for the font size those of the parent. */
+static double zero_width(const void *of)
+{
+    const Resolver *resolver = of;
+    const Style *style = resolver->base != NULL ? resolver->base : resolver->parent;
+    const Value *own = resolver->base == NULL && resolver->font_slot.state == SLOT_DONE
+                           ? resolver->values[PROPERTY_FONT_FAMILY]
+                           : NULL;
+    const Value *families = own != NULL     ? own
+                            : style != NULL ? style_value(style, PROPERTY_FONT_FAMILY)
+                                            : resolver->set->initial[PROPERTY_FONT_FAMILY];
+    const ZeroWidths *zeros = resolver->set->cascade->options.zeros;
+
+    return zeros->width(zeros->data,
+                        families->keyword != NULL ? families->keyword : families->text);
+}
+
 ValueContext resolver_context(Resolver *resolver, bool attribute)
 {
     double size = resolver->font.px;
@@ -79,6 +96,8 @@ ValueContext resolver_context(Resolver *resolver, bool attribute)
         .root_line_height = root == NULL ? line_height
                                          : font_line_height(style_value(root, PROPERTY_LINE_HEIGHT),
                                                             root->font_size),
+        .zero_width = resolver->set->cascade->options.zeros != NULL ? zero_width : NULL,
+        .zero_of = resolver,
         .viewport = resolver->set->cascade->options.environment.viewport,
         .attribute = attribute,
         .any_range = resolver->any_range,

@@ -34,6 +34,16 @@ static Size output_of(const Document *document, const SceneOptions *options)
     return fits && options->fit == SCENE_AT_MOST ? own : layout_output_within(document, viewport);
 }
 
+static double zero_width(const void *data, const char *css_families)
+{
+    const TextMetrics *metrics = data;
+    const FontResolver *fonts = metrics->fonts;
+    TextFont font = {.family = fonts ? fonts->families(fonts->data, css_families) : css_families,
+                     .size = 1000,
+                     .weight = 400};
+    return metrics->measure(metrics->data, &font, "0").advance / font.size;
+}
+
 Scene *scene_from_source(Source *source, const SceneOptions *options, GError **error)
 {
     gint64 since = stopwatch_thread();
@@ -48,6 +58,8 @@ Scene *scene_from_source(Source *source, const SceneOptions *options, GError **e
     scene->cost.parse = lap(&since);
     CascadeOptions cascade = options->cascade;
     scene->output = cascade.environment.viewport = output_of(scene->document, options);
+    scene->zeros = (ZeroWidths){options->metrics, zero_width};
+    cascade.zeros = options->metrics ? &scene->zeros : NULL;
     scene->cascade =
         cascade_new(scene->document, &cascade, &options->limits, scene->diagnostics, error);
     if (!scene->cascade) {

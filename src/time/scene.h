@@ -39,6 +39,7 @@ typedef struct Scene {
     StyleSet *styles;
     struct ImageStore *images;
     Timeline *timeline;
+    ZeroWidths zeros;
     Size output;              /* in px */
     Diagnostics *diagnostics; /* what was ignored while loading */
     SceneCost cost;

@@ -10,6 +10,7 @@ typedef enum UnitBase {
     UNIT_ABSOLUTE,
     UNIT_FONT,
     UNIT_ROOT_FONT,
+    UNIT_ZERO,
     UNIT_LINE,
     UNIT_ROOT_LINE,
     UNIT_VIEWPORT_WIDTH,
@@ -25,7 +26,7 @@ typedef struct Unit {
     double factor;
 } Unit;
 
-/* No font is asked for what depends on it: all is as in the usual font of browsers, Times. */
+/* No font is asked for these: all is as in the usual font of browsers, Times. */
 #define EX (940 / 2048.)
 #define CAP (1341 / 2048.)
 #define ASCENT (1825 / 2048.)
@@ -44,7 +45,7 @@ static const Unit units[] = {
     {.name = "ex", .type = NUMERIC_LENGTH, .base = UNIT_FONT, .factor = EX},
     {.name = "cap", .type = NUMERIC_LENGTH, .base = UNIT_FONT, .factor = CAP},
     {.name = "lh", .type = NUMERIC_LENGTH, .base = UNIT_LINE, .factor = 1},
-    {.name = "ch", .type = NUMERIC_LENGTH, .base = UNIT_FONT, .factor = 0.5},
+    {.name = "ch", .type = NUMERIC_LENGTH, .base = UNIT_ZERO, .factor = 1},
     {.name = "rem", .type = NUMERIC_LENGTH, .base = UNIT_ROOT_FONT, .factor = 1},
     {.name = "vw", .type = NUMERIC_LENGTH, .base = UNIT_VIEWPORT_WIDTH, .factor = 0.01},
     {.name = "vh", .type = NUMERIC_LENGTH, .base = UNIT_VIEWPORT_HEIGHT, .factor = 0.01},
@@ -105,6 +106,7 @@ static double unit_base(ValueContext *context, UnitBase base)
         [UNIT_ABSOLUTE] = 0,
         [UNIT_FONT] = VALUE_USES_FONT,
         [UNIT_ROOT_FONT] = VALUE_USES_ROOT_FONT,
+        [UNIT_ZERO] = VALUE_USES_FONT,
         [UNIT_LINE] = VALUE_USES_FONT,
         [UNIT_ROOT_LINE] = VALUE_USES_ROOT_FONT,
         [UNIT_VIEWPORT_WIDTH] = VALUE_USES_VIEWPORT,
@@ -119,6 +121,9 @@ static double unit_base(ValueContext *context, UnitBase base)
         return context->font_size;
     case UNIT_ROOT_FONT:
         return context->root_font_size;
+    case UNIT_ZERO:
+        return context->font_size *
+               (context->zero_width != NULL ? context->zero_width(context->zero_of) : 0.5);
     case UNIT_LINE:
         return line_height(context->line_height, context->font_size);
     case UNIT_ROOT_LINE:

@@ -127,7 +127,9 @@ typedef struct ValueContext {
     double font_size;
     double root_font_size;
     double line_height, root_line_height; /* px, for lh and rlh; 0: that of the font */
-    Size viewport;                        /* of the initial viewport, for vw and vh, in px */
+    double (*zero_width)(const void *of); /* in em, of the digit 0, for ch; NULL: half an em */
+    const void *zero_of;
+    Size viewport;       /* of the initial viewport, for vw and vh, in px */
     Color current_color; /* for currentColor within color-mix(); elsewhere it stays a keyword */
     bool attribute;      /* presentation attribute: numbers without unit are lengths and angles */
     bool any_range;      /* of a keyframe: what is out of range is clamped when it has been mixed */

@@ -308,3 +308,8 @@
      "to 30px'><i id='c'>cc</i><i id='d'>d</i></div>",
      "p 0 0 4000 410; a 0 0 4000 180; b 0 230 4000 180; q 0 410 492 180; c 0 410 192 1"
      "80; d 192 410 300 180"},
+    {"zero width",
+     "<div id='a' style='width:10ch'>x</div><div id='b' style='width:10ch;fo"
+     "nt-size:32px'>x</div><div id='c' style='font-size:2ch'><span id='d'>x<"
+     "/span></div>",
+     "a 0 0 960 180; b 0 180 1920 370; c 0 550 4000 220; d 0 550 115 220"},
