@@ -128,6 +128,16 @@ static void add_element(GPtrArray *uses, const State *state, const Element *elem
     add_unwritten(metrics, &font, fresh, use->unwritten);
 }
 
+static bool shows_text(const State *state, const Element *element)
+{
+    bool is_hidden =
+        value_is_keyword(style_value(state->styles[element->index], PROPERTY_DISPLAY), "none");
+    bool within = element->tag == TAG_A && element->parent &&
+                  tag_flags(element->parent->tag) & TAG_IS_TEXT_CONTENT;
+    return within || tag_flags(element->tag) & TAG_IS_TEXT_CONTENT ||
+           (element_is_html(element) && !is_hidden);
+}
+
 GPtrArray *report_font_uses(const Scene *scene)
 {
     GPtrArray *uses = g_ptr_array_new_with_free_func(free_use);
@@ -136,9 +146,7 @@ GPtrArray *report_font_uses(const Scene *scene)
     const State *state = timeline_sample(scene->timeline, 0, arena);
     for (guint32 i = 0; metrics && metrics->faces && i < scene->document->n_elements; i++) {
         const Element *element = scene->document->elements[i];
-        bool within = element->tag == TAG_A && element->parent &&
-                      tag_flags(element->parent->tag) & TAG_IS_TEXT_CONTENT;
-        if (within || tag_flags(element->tag) & TAG_IS_TEXT_CONTENT)
+        if (shows_text(state, element))
             add_element(uses, state, element);
     }
     return uses;
