@@ -21,7 +21,7 @@ static void test_uses(void)
     g_assert_cmpuint(uses->len, ==, 2);
     const FontUse *plain = uses->pdata[0], *bold = uses->pdata[1];
     g_assert_cmpstr(plain->absent, ==, "No Such Family");
-    g_assert_true(g_str_has_prefix(plain->asked, "No Such Family"));
+    g_assert_true(g_str_has_prefix(plain->asked, "\"No Such Family\""));
     g_assert_true(g_str_has_suffix(bold->asked, " 700"));
     g_assert_cmpstr(plain->faces, !=, "");
     g_assert_cmpstr(plain->unwritten->str, ==, "\xf3\xb0\x80\x80");
