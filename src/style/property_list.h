@@ -11,14 +11,14 @@ PROPERTY(WEBKIT_BOX_ORIENT, "-webkit-box-orient", BOX_WORDS, .initial = "horizon
 PROPERTY(WEBKIT_LINE_CLAMP, "-webkit-line-clamp", BOX_NUMBER, .initial = "none", .keywords = "none")
 PROPERTY(WEBKIT_TEXT_FILL_COLOR, "-webkit-text-fill-color", BOX_COLOR, .inherited = true)
 PROPERTY(ALIGN_CONTENT, "align-content", BOX_WORDS, .initial = "normal",
-         .keywords = "normal stretch center start end flex-start flex-end left right space-between "
+         .keywords = "normal stretch center start end flex-start flex-end space-between "
                      "space-around space-evenly baseline")
 PROPERTY(ALIGN_ITEMS, "align-items", BOX_WORDS, .initial = "normal",
          .keywords = "normal stretch center start end flex-start flex-end baseline self-start "
-                     "self-end left right")
+                     "self-end")
 PROPERTY(ALIGN_SELF, "align-self", BOX_WORDS, .initial = "auto",
          .keywords = "auto normal stretch center start end flex-start flex-end baseline self-start "
-                     "self-end left right")
+                     "self-end")
 PROPERTY(ALIGNMENT_BASELINE, "alignment-baseline", .kind = &kind_ident, .initial = "auto",
          .animate = ANIMATE_DISCRETE, .write = WRITE_NONE, .presentation = true,
          .keywords = "auto baseline before-edge text-before-edge middle central after-edge "
@@ -242,7 +242,7 @@ PROPERTY(ISOLATION, "isolation", .kind = &kind_ident, .initial = "auto",
          .animate = ANIMATE_DISCRETE, .write = WRITE_STYLE, .keywords = "auto isolate")
 PROPERTY(JUSTIFY_CONTENT, "justify-content", BOX_WORDS, .initial = "normal",
          .keywords = "normal stretch center start end flex-start flex-end left right space-between "
-                     "space-around space-evenly baseline")
+                     "space-around space-evenly")
 PROPERTY(JUSTIFY_ITEMS, "justify-items", BOX_WORDS, .initial = "normal",
          .keywords = "legacy normal stretch center start end flex-start flex-end baseline "
                      "self-start self-end left right")

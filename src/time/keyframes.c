@@ -37,6 +37,37 @@ static const Value *underlying_of(const Value *from, const Value *to, const Valu
     return value_color(mix->arena, color_in_oklab(color));
 }
 
+static bool is_wide_paint(const Value *value)
+{
+    return value && value->kind == &kind_paint && value->paint.type == PAINT_COLOR &&
+           !value->paint.color.current && !color_is_legacy(value->paint.color);
+}
+
+/* The numbers of oklab as if they were of rgb(), 0 to 255. */
+static const Value *paint_numbers(const Value *value, const ValueMix *mix)
+{
+    if (!value || value->kind != &kind_paint || value->paint.type != PAINT_COLOR) {
+        return value;
+    }
+    Color color = color_in_oklab(color_resolve(value->paint.color, mix->current_color));
+    Value *numbers = arena_copy(mix->arena, value, sizeof *value);
+    numbers->paint.color =
+        color_rgba(color.c[0] / 255, color.c[1] / 255, color.c[2] / 255, color.alpha);
+    return numbers;
+}
+
+/* Browsers let a fill or stroke of old keep its space where one of a new space mixes with it or
+ * adds to it, and take the numbers as they are. */
+static bool confuses_paints(KeyframeEffect effect, const Key *start, const Value *from,
+                            const Value *to, const Value *underlying)
+{
+    bool adds = (start->has_composite ? start->composite : effect.animation->composite) !=
+                COMPOSITE_REPLACE;
+    return (is_wide_paint(from) || is_wide_paint(to)) && underlying->kind == &kind_paint &&
+           underlying->paint.type == PAINT_COLOR && !is_wide_paint(underlying) &&
+           (!from || !to || adds);
+}
+
 static const Value *key_value(KeyframeEffect effect, const Key *key, const Value *value,
                               const Value *underlying, const ValueMix *mix)
 {
@@ -94,6 +125,10 @@ const Value *keyframes_value(KeyframeEffect effect, double progress, bool before
     const Value *from = written_value(effect, start, mix, style, root);
     const Value *to = written_value(effect, end, mix, style, root);
     const Value *under = underlying_of(from, to, underlying, mix);
+    if (confuses_paints(effect, start, from, to, underlying)) {
+        from = paint_numbers(from, mix);
+        to = paint_numbers(to, mix);
+    }
     from = key_value(effect, start, from, under, mix);
     to = key_value(effect, end, to, under, mix);
     double within = progress - start->offset;

@@ -77,7 +77,7 @@ static void print_modern(Color color, GString *out)
         append_component(out, component, (color.missing & 1 << i) != 0);
     }
     bool no_alpha = (color.missing & COLOR_MISSING_ALPHA) != 0;
-    if (color.alpha < 1 || no_alpha) {
+    if (color.alpha < 1 - 1e-7 || no_alpha) {
         g_string_append(out, " / ");
         append_component(out, fmax(color.alpha, 0), no_alpha);
     }

@@ -88,7 +88,8 @@ static void print_inset(const Shape *shape, GString *out)
     const Length *rx = shape->lengths + 4, *ry = shape->lengths + 8;
     bool round = false, circular = true;
     for (guint i = 0; i < 4; i++) {
-        round = round || !length_is_zero(rx[i]) || !length_is_zero(ry[i]);
+        round = round || rx[i].has_percent || !length_is_zero(rx[i]) || ry[i].has_percent ||
+                !length_is_zero(ry[i]);
         circular = circular && length_equal(rx[i], ry[i]);
     }
     print_four(shape->lengths, out);

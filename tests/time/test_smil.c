@@ -224,6 +224,9 @@ static const TextCase text_cases[] = {
     {FILL("from='red' to='lime'"), 1, "fill", "rgb(128, 128, 0)"},
     {FILL("from='rgba(0,0,0,.1)' to='rgba(0,100,0,.6)'"), .5, "fill", "rgba(0, 25, 0, 0.227)"},
     {FILL("from='red' to='inherit'"), 1, "fill", "rgb(128, 0, 0)"},
+    {FILL("from='#334477' by='red'"), 1, "fill", "rgb(179, 68, 119)"}, /* not cut before */
+    {FILL("from='#347e' by='hsl(0 100% 50%)'"), 1, "fill", "rgb(179, 68, 119)"},
+    {FILL("from='#334477' by='red' fill='freeze'"), 3, "fill", "rgb(255, 68, 119)"},
     {FILL("values='none;blue'"), 1, "fill", "rgb(0, 0, 0)"},
     {FILL("from='red' to='blue' calcMode='discrete'"), 1, "fill", "rgb(0, 0, 255)"},
     {RECT("<animate attributeName='opacity' attributeType='CSS' from='0' to='1' dur='2s'/>"), 1,

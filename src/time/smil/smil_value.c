@@ -73,14 +73,21 @@ static SmilValue resolve_color(Arena *arena, const SmilValue *value, Color curre
     return (SmilValue){.n = 4, .numbers = arena_copy(arena, channels, sizeof channels)};
 }
 
-static SmilValue mix_color(const SmilMix *mix, const SmilValue *under, const SmilValue *from,
-                           const SmilValue *to, const SmilValue *end)
+/* Channels out of range as well. */
+static SmilValue mix_channels(const SmilMix *mix, const SmilValue *under, const SmilValue *from,
+                              const SmilValue *to, const SmilValue *end)
 {
     SmilValue a = resolve_color(mix->arena, from, mix->current_color);
     SmilValue b = resolve_color(mix->arena, to, mix->current_color);
     SmilValue c = resolve_color(mix->arena, end, mix->current_color);
     SmilValue beneath = resolve_color(mix->arena, under, mix->current_color);
-    SmilValue sum = mix_numbers(SMIL_COLOR, mix, &beneath, &a, &b, &c);
+    return mix_numbers(SMIL_COLOR, mix, &beneath, &a, &b, &c);
+}
+
+static SmilValue mix_color(const SmilMix *mix, const SmilValue *under, const SmilValue *from,
+                           const SmilValue *to, const SmilValue *end)
+{
+    SmilValue sum = mix_channels(mix, under, from, to, end);
     double *channels = arena_copy(mix->arena, sum.numbers, 4 * sizeof(double));
     for (guint i = 0; i < 4; i++) {
         channels[i] = CLAMP(channels[i], 0, 1);
@@ -199,7 +206,7 @@ SmilValue smil_value_add(SmilType type, const SmilMix *mix, const SmilValue *fro
     case SMIL_ANGLE:
         return from->text || by->text ? *by : mix_numbers(type, &sum, from, by, by, by);
     case SMIL_COLOR:
-        return mix_color(&sum, from, by, by, by);
+        return mix_channels(&sum, from, by, by, by); /* cut when it has been mixed */
     default:
         return is_list(type) && from->n != by->n ? *by : mix_numbers(type, &sum, from, by, by, by);
     }

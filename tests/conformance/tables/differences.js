@@ -19,4 +19,11 @@ const differences = [
   {row: 'font , caption , font-style font-variant font-weight font-stretch font-size line-height' +
         ' font-family', why: 'the browser asks the system for its font'},
   {row: 'shorthand: overflow , visible scroll , overflow', why: 'the two axes are one here'},
+  {row: 'shorthand: background , linear-gradient(red, blue), gold , background-color background-image' +
+        ' background-position background-size background-repeat',
+   why: 'the browser prints a layer for each image, and its colours computed'},
+  {row: 'shorthand: border , red dashed , border-left-width border-left-style border-left-color',
+   why: 'the browser prints the width that medium stands for'},
+  {row: 'shorthand: border-left , red dashed , border-left-width border-left-style border-left-color',
+   why: 'the same'},
 ];
