@@ -69,6 +69,7 @@ ProduceParams command_film_params(const Options *options, const CommandInput *in
     return (ProduceParams){
         .scene = input->scene,
         .renderer = {.pixels = options->limits.pixels,
+                     .fast = options->fast,
                      .whole = options->whole,
                      .ledger = options->ledger,
                      .supersample = options->supersample},

@@ -147,6 +147,7 @@ typedef struct Options {
     gint64 begun;          /* when the program was called, on stopwatch_wall(). No option */
     struct Ledger *ledger; /* of a run with `profile`, borrowed; NULL: none. No option */
     bool watch;
+    bool fast;
     bool whole;
     Limits limits;
 } Options;

@@ -178,6 +178,8 @@ static bool run_passes(Production *production, GError **error)
         renderer_new(production->params->scene, &production->params->renderer, error);
     if (production->renderer == NULL)
         return false;
+    g_autofree char *note = produce_note_fast(production->params, production->renderer);
+    tell(production, note);
     for (guint i = 0; i < production->passes->len; i++) {
         if (!run_pass(production, production->passes->pdata[i], error))
             return false;

@@ -36,6 +36,18 @@ static bool loses_alpha(const ProduceParams *params, const ProduceTarget *target
            !sink_alpha(target->sink, params->encoding.codec);
 }
 
+char *produce_note_fast(const ProduceParams *params, const Renderer *renderer)
+{
+    guint n = renderer_kept(renderer);
+    if (!params->renderer.fast)
+        return NULL;
+    return n == 0 ? g_strdup("nothing stands still above what moves that would be faster laid on; "
+                             "--fast changes nothing")
+                  : g_strdup_printf("%u %s of what stands still above what moves; pixels may be up "
+                                    "to 3 of 255 off",
+                                    n, n == 1 ? "picture is kept" : "pictures are kept");
+}
+
 void produce_note_matte(const ProduceParams *params, const FilmPlan *plans)
 {
     bool asked = params->has_background && params->renderer.background >> 24 == 255;

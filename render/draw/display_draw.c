@@ -223,6 +223,10 @@ static bool draw_entry(Canvas *canvas, DisplayKind kind, Reader reader, GError *
     switch (kind) {
     case DISPLAY_TILES:
         return begin_tiles(canvas, reader, error);
+    case DISPLAY_RUN:
+        kept_runs_draw(canvas->target->kept,
+                       (guint) * (const guint64 *)take(&reader, sizeof(guint64)), canvas->cr);
+        break;
     case DISPLAY_DOCUMENT:
         return draw_document(canvas, reader, error);
     case DISPLAY_GROUP:

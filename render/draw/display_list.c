@@ -102,6 +102,15 @@ void display_list_add_tiles(DisplayList *list, const Tiles *tiles)
     list->extent = rect_union(list->extent, tiles->bounds);
 }
 
+void display_list_add_run(DisplayList *list, guint run, Rect part)
+{
+    const guint64 number = run;
+    gsize entry = display_begin(list, DISPLAY_RUN);
+    display_append(list, &number, sizeof number);
+    display_end(list, entry);
+    list->extent = rect_union(list->extent, part);
+}
+
 void display_list_add_document(DisplayList *list, const GString *text, Rect part)
 {
     const DocumentRecord record = {.part = part, .length = text->len};

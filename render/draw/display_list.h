@@ -8,6 +8,7 @@
 #ifndef ZOETROPE_RENDER_DRAW_DISPLAY_LIST_H
 #define ZOETROPE_RENDER_DRAW_DISPLAY_LIST_H
 
+#include "render/draw/kept_runs.h"
 #include "render/draw/leaf_tally.h"
 #include "render/draw/tiles.h"
 #include "render/frame/frame.h"
@@ -40,6 +41,9 @@ void display_list_append(DisplayList *list, const DisplayList *above);
  * end: Cairo moves the edges of what it clips by parts of a pixel. */
 void display_list_add_tiles(DisplayList *list, const Tiles *tiles);
 
+/* A picture that is kept, by its number. */
+void display_list_add_run(DisplayList *list, guint run, Rect part);
+
 /* A document of that part of the frame. */
 void display_list_add_document(DisplayList *list, const GString *text, Rect part);
 
@@ -56,6 +60,7 @@ typedef struct DisplayTarget {
     const Frame *ground;
     Frame *scratch;
     LeafTally *tally; /* told what each part takes; or NULL */
+    const KeptRuns *kept; /* or NULL */
 } DisplayTarget;
 
 /* Draws over what the frame holds. */

@@ -16,6 +16,7 @@ struct DisplayList {
 
 typedef enum DisplayKind {
     DISPLAY_TILES,    /* Rects, to the end of the entry */
+    DISPLAY_RUN,      /* guint64, a number */
     DISPLAY_DOCUMENT, /* DocumentRecord, text */
     DISPLAY_GROUP,    /* GroupRecord: what follows up to its DISPLAY_END is laid on as a whole */
     DISPLAY_END,

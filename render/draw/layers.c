@@ -35,6 +35,7 @@ typedef struct Pending {
 typedef struct Composer {
     const Plan *plan;
     const State *state;
+    const KeptRuns *kept;
     LayersScratch scratch;
     DisplayList *list;
     Around around;
@@ -176,10 +177,29 @@ static void collect_shown(Composer *composer, const Tiles *tiles)
     }
 }
 
+/* The run of leaves that the leaf is in, once; false when that is not kept. */
+static bool add_kept(Composer *composer, guint leaf, guint *run)
+{
+    guint found = kept_runs_find(composer->kept, leaf);
+    if (found == kept_runs_count(composer->kept)) {
+        return false;
+    }
+    if (found != *run) {
+        flush(composer);
+        display_list_add_run(composer->list, found, kept_runs_part(composer->kept, found));
+        *run = found;
+    }
+    return true;
+}
+
 static void add_shown(Composer *composer)
 {
+    guint run = kept_runs_count(composer->kept);
     for (guint i = 0; i < composer->shown.n; i++) {
         guint leaf = composer->leaf = composer->shown.leaves[i];
+        if (add_kept(composer, leaf, &run)) {
+            continue;
+        }
         leaf_tally_area(composer->scratch.tally, leaf, area(composer->parts[leaf]));
         go_to(composer, &composer->plan->leaves[leaf]);
         if (composer->around.is_shown && !add_shapes(composer, i, composer->parts[leaf])) {
@@ -209,7 +229,8 @@ static void place_leaves(Composer *composer, Tiles *tiles)
     }
 }
 
-void layers_compose(const Plan *plan, const State *state, LayersScratch scratch, DisplayList *list)
+void layers_compose(const Plan *plan, const State *state, const KeptRuns *kept,
+                    LayersScratch scratch, DisplayList *list)
 {
     Arena *arena = state->arena;
     guint n = plan->n_leaves;
@@ -217,6 +238,7 @@ void layers_compose(const Plan *plan, const State *state, LayersScratch scratch,
     Composer composer = {
         .plan = plan,
         .state = state,
+        .kept = kept,
         .scratch = scratch,
         .list = list,
         .parts = arena_new_n(arena, Rect, n),

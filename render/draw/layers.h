@@ -21,7 +21,9 @@ typedef struct LayersScratch {
     LeafTally *tally; /* or NULL */
 } LayersScratch;
 
-void layers_compose(const Plan *plan, const State *state, LayersScratch scratch, DisplayList *list);
+/* `kept`: what is laid on as it is, or NULL. */
+void layers_compose(const Plan *plan, const State *state, const KeptRuns *kept,
+                    LayersScratch scratch, DisplayList *list);
 
 /* The document of the still leaves: those of the run at the bottom, or all. Empty for none. */
 void layers_compose_still(const Plan *plan, const State *state, bool interleaved, GString *text);

@@ -11,7 +11,8 @@ struct Renderer {
     /* Background and still leaves, as large as they are drawn: the run at the bottom, and all where
      * there are more, else NULL. */
     Frame *bottom, *still;
-    bool late; /* the background comes under each frame at last */
+    bool late;      /* the background comes under each frame at last */
+    KeptRuns *kept; /* or NULL */
     FrameCache *cache;
     guint *leaves; /* numbers in the ledger, NULL without */
 };
@@ -154,6 +155,11 @@ static bool draw_grounds(Renderer *renderer, GError **error)
         return renderer->bottom != NULL;
     }
     renderer->still = draw_still(renderer, state, true, error);
+    if (renderer->still && renderer->options.fast) {
+        renderer->kept =
+            kept_runs_new(renderer->plan, state, scale_of(renderer), base_path(renderer), error);
+        return renderer->kept != NULL;
+    }
     return renderer->still != NULL;
 }
 
@@ -178,10 +184,16 @@ void renderer_free(Renderer *renderer)
     }
     g_clear_pointer(&renderer->plan, plan_free);
     g_clear_pointer(&renderer->cache, frame_cache_free);
+    g_clear_pointer(&renderer->kept, kept_runs_free);
     g_clear_pointer(&renderer->bottom, frame_free);
     g_clear_pointer(&renderer->still, frame_free);
     g_free(renderer->leaves);
     g_free(renderer);
+}
+
+guint renderer_kept(const Renderer *renderer)
+{
+    return kept_runs_count(renderer->kept);
 }
 
 RendererWorker *renderer_worker_new(const Renderer *renderer)
@@ -217,7 +229,7 @@ static void compose(const Renderer *renderer, RendererWorker *worker, const Stat
 {
     display_list_clear(worker->list);
     if (renderer->plan) {
-        layers_compose(renderer->plan, state, worker->scratch, worker->list);
+        layers_compose(renderer->plan, state, renderer->kept, worker->scratch, worker->list);
         return;
     }
     Rect part = output_rect(renderer);
@@ -244,6 +256,7 @@ static bool draw_list(const Renderer *renderer, RendererWorker *worker, Frame *f
         .ground = renderer->bottom,
         .scratch = worker->tiles,
         .tally = worker->scratch.tally,
+        .kept = renderer->kept,
     };
     frame_lay_ground(frame, ground);
     if (!display_list_draw(worker->list, &target, error)) {

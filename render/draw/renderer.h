@@ -23,6 +23,7 @@ typedef struct RendererOptions {
     guint32 background; /* 0xAARRGGBB, straight; 0: transparent */
     guint64 pixels;     /* limit of one frame; 0: that of limits.h */
     int supersample;    /* > 1: drawn as many times larger each way, then averaged */
+    bool fast;          /* lays still leaves on as pictures: off by up to 3 of 255 */
     bool whole;         /* freeze and draw the whole document each time: slower, the same picture */
     Ledger *ledger;     /* told what drawing costs; or NULL */
     /* Where the scene's states come from; NULL: timeline_sample(). Called by any thread. */
@@ -33,6 +34,9 @@ typedef struct RendererOptions {
 Renderer *renderer_new(const Scene *scene, const RendererOptions *options, GError **error);
 void renderer_free(Renderer *renderer);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Renderer, renderer_free)
+
+/* How many pictures `fast` keeps. */
+guint renderer_kept(const Renderer *renderer);
 
 RendererWorker *renderer_worker_new(const Renderer *renderer);
 void renderer_worker_free(RendererWorker *worker);
