@@ -3,6 +3,9 @@
 #include <math.h>
 #include <string.h>
 
+/* Beyond any frame, and far from the end of numbers. */
+static const double ANYWHERE = 1e9;
+
 enum {
     /* To lay out more than this in each frame, only to know where they are, costs more than a
      * smaller picture saves: the rows of a recorded terminal fill it anyway. */
@@ -50,8 +53,9 @@ static bool is_bounded(const Scene *scene, const Element *element)
         PropertyId property;
         const char *plain;
     } reaching[] = {
-        {PROPERTY_FILTER, "none"},        {PROPERTY_MARKER_START, "none"},
-        {PROPERTY_MARKER_MID, "none"},    {PROPERTY_MARKER_END, "none"},
+        {PROPERTY_MARKER_START, "none"},
+        {PROPERTY_MARKER_MID, "none"},
+        {PROPERTY_MARKER_END, "none"},
         {PROPERTY_VECTOR_EFFECT, "none"},
     };
     for (guint i = 0; i < G_N_ELEMENTS(reaching); i++) {
@@ -133,13 +137,57 @@ static Rect window_box(const State *state, const Element *element)
                           MAX(size.height, 0));
 }
 
+/* From an element's space to that of `leaf`, which holds it. */
+static Matrix matrix_within(const State *state, const Element *element, const Element *leaf)
+{
+    Matrix m = MATRIX_IDENTITY;
+    for (const Element *at = element; at != leaf; at = at->parent) {
+        Matrix own = at == element ? layout_transform(state, at) : layout_child_matrix(state, at);
+        m = matrix_multiply(own, m);
+    }
+    return m;
+}
+
+/* Of a group librsvg takes the boxes of turned children as they lie around these, so that its
+ * region is larger than ours, by a half at most where one is turned. */
+static Rect generous(const Element *element, Rect region)
+{
+    double width = region.x1 - region.x0, height = region.y1 - region.y0;
+    bool is_shape = (tag_flags(element->tag) & TAG_IS_SHAPE) != 0;
+    return is_shape ? region : rect_outset(region, MAX(width, height) / 2);
+}
+
+/* Filters draw where nothing else does: within their regions. */
+static Rect filtered_box(const State *state, const Element *leaf)
+{
+    const Document *document = timeline_document(state->timeline);
+    guint32 end = element_subtree_end(document, leaf);
+    Rect box = rect_empty();
+    for (guint32 i = leaf->index; i < end; i++) {
+        const Element *at = document->elements[i];
+        const Value *filter =
+            at->tag != TAG_CHARACTERS ? style_own(state->styles[i], PROPERTY_FILTER) : NULL;
+        if (!filter || filter->keyword) {
+            continue;
+        }
+        Rect region = freeze_filter_extent(state, at);
+        if (rect_is_empty(region)) {
+            return (Rect){-ANYWHERE, -ANYWHERE, ANYWHERE, ANYWHERE};
+        }
+        Matrix within = at == leaf ? MATRIX_IDENTITY : matrix_within(state, at, leaf);
+        box = rect_union(box, matrix_bounds(within, generous(at, region)));
+    }
+    return box;
+}
+
 Rect plan_extent_box(const Scene *scene, const State *state, const Element *element)
 {
     if (is_window(scene, element)) {
         return window_box(state, element);
     }
-    Rect box = layout_stroke_box(state, element);
-    return rect_is_empty(box) ? box : rect_outset(box, largest_font(state, element));
+    Rect box = layout_stroke_box(state, element), filtered = filtered_box(state, element);
+    box = rect_is_empty(box) ? box : rect_outset(box, largest_font(state, element));
+    return rect_is_empty(filtered) ? box : rect_union(box, filtered);
 }
 
 Rect plan_extent_pixels(Rect box, Matrix to_pixels)

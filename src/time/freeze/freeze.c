@@ -221,6 +221,12 @@ void freeze_element(FreezeWriter *writer, const Element *element, FreezePart par
     freeze_content(writer, element->name, element, part);
 }
 
+Rect freeze_filter_extent(const State *state, const Element *element)
+{
+    const FreezeWriter writer = {.state = state, .timeline = state->timeline};
+    return freeze_layer_filtered(&writer, element);
+}
+
 void freeze_document(const State *state, const FreezeOptions *options, GString *out)
 {
     Size output = options->output.width > 0

@@ -42,6 +42,10 @@ bool freeze_has_backdrop(const State *state);
  * the root: that must come under it at last. */
 bool freeze_is_blending(const Timeline *timeline);
 
+/* Where the filter of the element itself draws, in its space; empty when it has none, or nobody can
+ * tell. */
+Rect freeze_filter_extent(const State *state, const Element *element);
+
 void freeze_document(const State *state, const FreezeOptions *options, GString *out);
 
 #endif

@@ -18,8 +18,7 @@ typedef struct Picture {
     Rect part; /* in the element's space */
 } Picture;
 
-/* Where its filter draws; empty when it has none. */
-static Rect filter_region(FreezeWriter *writer, const Element *element)
+Rect freeze_layer_filtered(const FreezeWriter *writer, const Element *element)
 {
     const Value *value = style_own(writer->state->styles[element->index], PROPERTY_FILTER);
     if (!value || value->keyword) {
@@ -51,7 +50,7 @@ static bool has_file(const State *state, const Element *element)
 
 static bool find_layer(FreezeWriter *writer, const Element *element, Picture *picture)
 {
-    Rect region = filter_region(writer, element);
+    Rect region = freeze_layer_filtered(writer, element);
     if (rect_is_empty(region)) {
         return false;
     }

@@ -10,6 +10,9 @@
 
 #include "time/freeze/freeze_writer.h"
 
+/* Where its filter draws; empty when it has none. */
+Rect freeze_layer_filtered(const FreezeWriter *writer, const Element *element);
+
 /* Writes the element, if it is one of those. */
 bool freeze_layer(FreezeWriter *writer, const Element *element);
 
