@@ -167,6 +167,7 @@ static void add_leaf(Planner *planner, const Element *element, bool moved)
     qsort(indices, leaf.n_references, sizeof *indices, compare_indices);
     leaf.references = indices;
     leaf.bounded = plan_extent_is_bounded(planner->scene, element, !changing);
+    leaf.sharp = plan_extent_is_sharp(planner->scene, element);
     leaf.has_shapes = leaf.bounded && has_shapes_only(document, element);
     if (leaf.bounded && !changing) {
         leaf.box = plan_extent_box(planner->scene, planner->state, element);
@@ -199,7 +200,8 @@ static void place_still(const Plan *plan, const State *state, PlanLeaf *leaves)
         leaf->part = plan_frame(plan);
         if (leaf->bounded) {
             leaf->part = rect_intersect(
-                plan_extent_pixels(leaf->box, matrix_multiply(around, leaf->own)), leaf->part);
+                plan_extent_pixels(leaf->box, leaf->sharp, matrix_multiply(around, leaf->own)),
+                leaf->part);
         }
     }
 }
@@ -282,7 +284,8 @@ Rect plan_part(const Plan *plan, const State *state, const PlanLeaf *leaf, Matri
     }
     Rect box = leaf->is_moved ? leaf->box : plan_extent_box(plan->scene, state, leaf->element);
     Matrix own = leaf->is_moved ? leaf->own : layout_transform(state, leaf->element);
-    return rect_intersect(plan_extent_pixels(box, matrix_multiply(outer, own)), plan_frame(plan));
+    return rect_intersect(plan_extent_pixels(box, leaf->sharp, matrix_multiply(outer, own)),
+                          plan_frame(plan));
 }
 
 /* Marks the way from the root down to an element. */

@@ -19,6 +19,7 @@ typedef struct PlanLeaf {
     const Element *element;
     bool changing;
     bool bounded;    /* its extent can be computed; else it is the frame */
+    bool sharp;      /* its extent is that to the pixel */
     bool has_shapes; /* nothing but shapes, in groups perhaps */
     bool is_moved;   /* it changes only because what is around it moves */
     Rect box;        /* of what only moves: its extent in its own space, and its transform */
@@ -55,8 +56,11 @@ Rect plan_part(const Plan *plan, const State *state, const PlanLeaf *leaf, Matri
 bool plan_extent_is_bounded(const Scene *scene, const Element *element, bool once);
 Rect plan_extent_box(const Scene *scene, const State *state, const Element *element);
 
-/* Such a box as whole pixels, with room for antialiasing. */
-Rect plan_extent_pixels(Rect box, Matrix to_pixels);
+/* Is it cut at the edges of its box? */
+bool plan_extent_is_sharp(const Scene *scene, const Element *element);
+
+/* Such a box as whole pixels, with room for antialiasing unless it is cut. */
+Rect plan_extent_pixels(Rect box, bool sharp, Matrix to_pixels);
 
 /* The whole frame. */
 Rect plan_frame(const Plan *plan);

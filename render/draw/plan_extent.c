@@ -6,6 +6,9 @@
 /* Beyond any frame, and far from the end of numbers. */
 static const double ANYWHERE = 1e9;
 
+/* Of a pixel: nothing to see. */
+static const double SHARP = 1e-6;
+
 enum {
     /* To lay out more than this in each frame, only to know where they are, costs more than a
      * smaller picture saves: the rows of a recorded terminal fill it anyway. */
@@ -190,7 +193,12 @@ Rect plan_extent_box(const Scene *scene, const State *state, const Element *elem
     return rect_is_empty(filtered) ? box : rect_union(box, filtered);
 }
 
-Rect plan_extent_pixels(Rect box, Matrix to_pixels)
+bool plan_extent_is_sharp(const Scene *scene, const Element *element)
+{
+    return is_window(scene, element);
+}
+
+Rect plan_extent_pixels(Rect box, bool sharp, Matrix to_pixels)
 {
     if (rect_is_empty(box)) {
         return box;
@@ -198,6 +206,10 @@ Rect plan_extent_pixels(Rect box, Matrix to_pixels)
     box = matrix_bounds(to_pixels, box);
     if (!isfinite(box.x0) || !isfinite(box.y0) || !isfinite(box.x1) || !isfinite(box.y1)) {
         return rect_empty();
+    }
+    if (sharp) { /* the windows beside it shall not show for a rounding error */
+        return (Rect){floor(box.x0 + SHARP), floor(box.y0 + SHARP), ceil(box.x1 - SHARP),
+                      ceil(box.y1 - SHARP)};
     }
     /* Two pixels for antialiasing and for hairlines that round up. */
     return (Rect){floor(box.x0) - 2, floor(box.y0) - 2, ceil(box.x1) + 2, ceil(box.y1) + 2};
