@@ -143,10 +143,24 @@ static bool is_between(const Composer *composer, guint i, Rect part)
     return n <= DOCUMENT_COST_SHAPES && i + n < composer->shown.n && joins(composer, part);
 }
 
+/* What lies apart from all that is pending may be drawn before it. */
+static bool is_apart(const Composer *composer, Rect part)
+{
+    const Pending *pending = &composer->pending;
+    bool near = pending->n > 0 && shows_in(part, pending->part);
+    for (guint i = 0; near && i < pending->n; i++) {
+        if (shows_in(part, composer->parts[pending->leaves[i]])) {
+            return false;
+        }
+    }
+    return true;
+}
+
 static bool add_shapes(Composer *composer, guint i, Rect part)
 {
+    bool apart = is_apart(composer, part);
     const PlanLeaf *leaf = &composer->plan->leaves[composer->shown.leaves[i]];
-    if (!leaf->has_shapes || composer->around.is_cut || is_between(composer, i, part)) {
+    if (!leaf->has_shapes || composer->around.is_cut || (!apart && is_between(composer, i, part))) {
         return false;
     }
     display_list_clear(composer->scratch.shapes);
@@ -154,7 +168,9 @@ static bool add_shapes(Composer *composer, guint i, Rect part)
                                   composer->around.to_pixels, part)) {
         return false;
     }
-    flush(composer);
+    if (!apart) {
+        flush(composer);
+    }
     display_list_append(composer->list, composer->scratch.shapes);
     leaf_tally_bytes(composer->scratch.tally, &composer->leaf, 1, display_list_size(composer->list),
                      false);
