@@ -59,7 +59,7 @@ typedef struct DisplayTarget {
     /* Of lists with tiles: what they are drawn over, and where. As large as the frame. */
     const Frame *ground;
     Frame *scratch;
-    LeafTally *tally; /* told what each part takes; or NULL */
+    LeafTally *tally;     /* told what each part takes; or NULL */
     const KeptRuns *kept; /* or NULL */
 } DisplayTarget;
 

@@ -18,18 +18,13 @@ struct KeptRuns {
     int scale;
 };
 
-static double area(Rect r)
-{
-    return rect_is_empty(r) ? 0 : (r.x1 - r.x0) * (r.y1 - r.y0);
-}
-
 static bool is_worth_it(const Plan *plan, const KeptRun *run)
 {
     bool has_shapes = true;
     for (guint i = run->first; i < run->last; i++) {
         has_shapes = has_shapes && plan->leaves[i].has_shapes;
     }
-    return area(run->part) > 0 && (!has_shapes || run->last - run->first >= SHAPES_FEWEST);
+    return rect_area(run->part) > 0 && (!has_shapes || run->last - run->first >= SHAPES_FEWEST);
 }
 
 /* The run of still leaves from there on; empty when that one changes. */
@@ -37,7 +32,7 @@ static KeptRun run_at(const Plan *plan, guint first)
 {
     KeptRun run = {.first = first, .last = first, .part = rect_empty()};
     while (run.last < plan->n_leaves && !plan->leaves[run.last].changing) {
-        if (area(plan->leaves[run.last].part) > 0) {
+        if (rect_area(plan->leaves[run.last].part) > 0) {
             run.part = rect_union(run.part, plan->leaves[run.last].part);
         }
         run.last++;
@@ -63,14 +58,14 @@ KeptRuns *kept_runs_new(const Plan *plan, const State *state, int scale, const c
     KeptRuns *kept = g_new0(KeptRuns, 1);
     kept->runs = g_array_new(FALSE, FALSE, sizeof(KeptRun));
     kept->scale = scale;
-    double room = FRAMES_MOST * area(plan_frame(plan));
+    double room = FRAMES_MOST * rect_area(plan_frame(plan));
     bool drawn = true;
     guint i = freeze_is_blending(plan->scene->timeline) ? plan->n_leaves : plan->n_still;
     while (drawn && i < plan->n_leaves) {
         KeptRun run = run_at(plan, i);
         i = MAX(run.last, i + 1);
-        if (is_worth_it(plan, &run) && area(run.part) <= room) {
-            room -= area(run.part);
+        if (is_worth_it(plan, &run) && rect_area(run.part) <= room) {
+            room -= rect_area(run.part);
             drawn = draw(plan, state, scale, base_path, &run, error);
             g_array_append_val(kept->runs, run);
         }

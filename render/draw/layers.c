@@ -76,11 +76,6 @@ static void go_to(Composer *composer, const PlanLeaf *leaf)
     }
 }
 
-static double area(Rect r)
-{
-    return (r.x1 - r.x0) * (r.y1 - r.y0);
-}
-
 static bool shows_in(Rect part, Rect tile)
 {
     return part.x0 < tile.x1 && tile.x0 < part.x1 && part.y0 < tile.y1 && tile.y0 < part.y1;
@@ -121,9 +116,10 @@ static void flush(Composer *composer)
 static bool joins(const Composer *composer, Rect part)
 {
     const Pending *pending = &composer->pending;
-    return pending->n > 0 && (composer->n_documents + 1 >= DOCUMENTS_MOST ||
-                              area(rect_union(pending->part, part)) <=
-                                  area(pending->part) + area(part) + DOCUMENT_COST_PIXELS);
+    return pending->n > 0 &&
+           (composer->n_documents + 1 >= DOCUMENTS_MOST ||
+            rect_area(rect_union(pending->part, part)) <=
+                rect_area(pending->part) + rect_area(part) + DOCUMENT_COST_PIXELS);
 }
 
 static void add_frozen(Composer *composer, guint leaf, Rect part)
@@ -216,7 +212,7 @@ static void add_shown(Composer *composer)
         if (add_kept(composer, leaf, &run)) {
             continue;
         }
-        leaf_tally_area(composer->scratch.tally, leaf, area(composer->parts[leaf]));
+        leaf_tally_area(composer->scratch.tally, leaf, rect_area(composer->parts[leaf]));
         go_to(composer, &composer->plan->leaves[leaf]);
         if (composer->around.is_shown && !add_shapes(composer, i, composer->parts[leaf])) {
             add_frozen(composer, leaf, composer->parts[leaf]);
@@ -269,10 +265,10 @@ void layers_compose(const Plan *plan, const State *state, const KeptRuns *kept,
     add_shown(&composer);
 }
 
-void layers_compose_still(const Plan *plan, const State *state, bool interleaved, GString *text)
+void layers_compose_still(const Plan *plan, const State *state, bool above, GString *text)
 {
     guint *leaves = arena_new_n(state->arena, guint, plan->n_leaves), n = 0;
-    for (guint i = 0; i < (interleaved ? plan->n_leaves : plan->n_still); i++) {
+    for (guint i = above ? plan->n_still : 0; i < (above ? plan->n_leaves : plan->n_still); i++) {
         if (!plan->leaves[i].changing) {
             leaves[n++] = i;
         }

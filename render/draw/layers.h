@@ -25,7 +25,7 @@ typedef struct LayersScratch {
 void layers_compose(const Plan *plan, const State *state, const KeptRuns *kept,
                     LayersScratch scratch, DisplayList *list);
 
-/* The document of the still leaves: those of the run at the bottom, or all. Empty for none. */
-void layers_compose_still(const Plan *plan, const State *state, bool interleaved, GString *text);
+/* The document of still leaves: of the run at the bottom, or of all above it. Empty for none. */
+void layers_compose_still(const Plan *plan, const State *state, bool above, GString *text);
 
 #endif

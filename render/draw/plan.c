@@ -12,18 +12,6 @@ typedef struct Planner {
     GArray *leaves; /* PlanLeaf */
 } Planner;
 
-static bool is_animated_by(const Timeline *timeline, const Element *element, PropertyId property)
-{
-    const PropertyId *properties;
-    guint n = timeline_animated_properties(timeline, element, &properties);
-    for (guint i = 0; i < n; i++) {
-        if (properties[i] == property) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static bool is_value_plain(const Style *style, PropertyId property)
 {
     const Value *value = style_own(style, property);
@@ -47,7 +35,8 @@ static bool is_transparent_group(const Timeline *timeline, const Element *elemen
                                           PROPERTY_MIX_BLEND_MODE, PROPERTY_ISOLATION};
     const Style *style = timeline_still_style(timeline, element);
     for (guint i = 0; i < G_N_ELEMENTS(grouping); i++) {
-        if (!is_value_plain(style, grouping[i]) || is_animated_by(timeline, element, grouping[i])) {
+        if (!is_value_plain(style, grouping[i]) ||
+            timeline_animates_property(timeline, element, grouping[i])) {
             return false;
         }
     }
@@ -71,7 +60,7 @@ static bool follows_children(const Scene *scene, const Element *element)
     const Value *box =
         style_own(timeline_still_style(scene->timeline, element), PROPERTY_TRANSFORM_BOX);
     bool by_box = (box && !value_is_keyword(box, "view-box")) ||
-                  is_animated_by(scene->timeline, element, PROPERTY_TRANSFORM_BOX);
+                  timeline_animates_property(scene->timeline, element, PROPERTY_TRANSFORM_BOX);
     return by_box && has_dynamic(scene, element, element->index + 1);
 }
 
@@ -176,13 +165,6 @@ static void add_leaf(Planner *planner, const Element *element, bool moved)
     g_array_append_val(planner->leaves, leaf);
 }
 
-static Matrix matrix_around(const State *state, const Element *parent)
-{
-    return parent ? matrix_multiply(matrix_around(state, parent->parent),
-                                    layout_child_matrix(state, parent))
-                  : MATRIX_IDENTITY;
-}
-
 /* Siblings follow one another: what is around them is multiplied once. */
 static void place_still(const Plan *plan, const State *state, PlanLeaf *leaves)
 {
@@ -195,7 +177,7 @@ static void place_still(const Plan *plan, const State *state, PlanLeaf *leaves)
         }
         if (leaf->element->parent != parent) {
             parent = leaf->element->parent;
-            around = matrix_around(state, parent);
+            around = parent ? layout_screen_matrix(state, parent) : MATRIX_IDENTITY;
         }
         leaf->part = plan_frame(plan);
         if (leaf->bounded) {

@@ -15,23 +15,11 @@ enum {
     TEXTS_MOST = 64,
 };
 
-static bool is_animated(const Scene *scene, const Element *element, PropertyId property)
-{
-    const PropertyId *properties;
-    guint n = timeline_animated_properties(scene->timeline, element, &properties);
-    for (guint i = 0; i < n; i++) {
-        if (properties[i] == property) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* Could this property, now or at any instant, have another value than `plain`? */
 static bool may_differ(const Scene *scene, const Element *element, PropertyId property,
                        const char *plain)
 {
-    if (is_animated(scene, element, property)) {
+    if (timeline_animates_property(scene->timeline, element, property)) {
         return true;
     }
     const Style *style = timeline_still_style(scene->timeline, element);
@@ -94,7 +82,7 @@ static bool is_window(const Scene *scene, const Element *element)
 {
     return element->tag == TAG_SVG && element->parent && !element->origin &&
            !style_own(timeline_still_style(scene->timeline, element), PROPERTY_OVERFLOW) &&
-           !is_animated(scene, element, PROPERTY_OVERFLOW) &&
+           !timeline_animates_property(scene->timeline, element, PROPERTY_OVERFLOW) &&
            !may_differ(scene, element, PROPERTY_FILTER, "none");
 }
 

@@ -88,15 +88,9 @@ static bool paint_background(const Renderer *renderer, const State *state, Frame
 /* Of the root; now or at any instant. */
 static bool has_background(const Timeline *timeline, const Element *root)
 {
-    const PropertyId *properties;
-    guint n = timeline_animated_properties(timeline, root, &properties);
-    for (guint i = 0; i < n; i++) {
-        if (properties[i] == PROPERTY_BACKGROUND_COLOR) {
-            return true;
-        }
-    }
     const Style *style = timeline_still_style(timeline, root);
-    return style_own(style, PROPERTY_BACKGROUND_COLOR) ||
+    return timeline_animates_property(timeline, root, PROPERTY_BACKGROUND_COLOR) ||
+           style_own(style, PROPERTY_BACKGROUND_COLOR) ||
            style_own(style, PROPERTY_BACKGROUND_IMAGE);
 }
 
@@ -121,18 +115,30 @@ static Rect output_rect(const Renderer *renderer)
     return rect_from_size(0, 0, size.width, size.height);
 }
 
-static Frame *draw_still(const Renderer *renderer, const State *state, bool interleaved,
+/* The background, or another picture of what is still. */
+static bool lay_under(const Renderer *renderer, const State *state, const Frame *under,
+                      Frame *frame, GError **error)
+{
+    if (under) {
+        frame_copy(frame, under);
+        return true;
+    }
+    return renderer->late || paint_background(renderer, state, frame, error);
+}
+
+/* The run at the bottom, or with that `under` it all still leaves. */
+static Frame *draw_still(const Renderer *renderer, const State *state, const Frame *under,
                          GError **error)
 {
     Ledger *ledger = renderer->options.ledger;
     gint64 begun = ledger_begin(ledger);
     g_autoptr(GString) text = g_string_new(NULL);
     g_autoptr(Frame) frame = new_frame(renderer, scale_of(renderer), error);
-    if (!frame || (!renderer->late && !paint_background(renderer, state, frame, error))) {
+    if (!frame || !lay_under(renderer, state, under, frame, error)) {
         return NULL;
     }
     if (renderer->plan) {
-        layers_compose_still(renderer->plan, state, interleaved, text);
+        layers_compose_still(renderer->plan, state, under != NULL, text);
     }
     gint64 frozen = ledger_begin(ledger);
     bool drawn = text->len == 0 || raster_draw(frame, text->str, text->len, base_path(renderer),
@@ -150,11 +156,11 @@ static bool draw_grounds(Renderer *renderer, GError **error)
     gint64 begun = ledger_begin(renderer->options.ledger);
     const State *state = sample(renderer, 0, arena);
     ledger_end(renderer->options.ledger, LEDGER_SAMPLE, begun);
-    renderer->bottom = draw_still(renderer, state, false, error);
+    renderer->bottom = draw_still(renderer, state, NULL, error);
     if (!renderer->bottom || !renderer->plan || !renderer->plan->is_interleaved) {
         return renderer->bottom != NULL;
     }
-    renderer->still = draw_still(renderer, state, true, error);
+    renderer->still = draw_still(renderer, state, renderer->bottom, error);
     if (renderer->still && renderer->options.fast) {
         renderer->kept =
             kept_runs_new(renderer->plan, state, scale_of(renderer), base_path(renderer), error);

@@ -1,14 +1,9 @@
 #include "render/draw/tiles.h"
 
-static double area(Rect r)
-{
-    return (r.x1 - r.x0) * (r.y1 - r.y0);
-}
-
 /* Pixels that are drawn for nothing when the two are one. */
 static double waste(Rect a, Rect b)
 {
-    return area(rect_union(a, b)) - area(a) - area(b);
+    return rect_area(rect_union(a, b)) - rect_area(a) - rect_area(b);
 }
 
 /* The tile that the rectangle is best one with; n when it stays alone. */
@@ -28,7 +23,7 @@ static guint find_partner(const Tiles *tiles, Rect rect)
 
 void tiles_add(Tiles *tiles, Rect rect)
 {
-    if (rect_is_empty(rect) || area(rect) <= 0) {
+    if (rect_area(rect) <= 0) {
         return;
     }
     tiles->bounds = rect_union(tiles->bounds, rect);

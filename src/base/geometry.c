@@ -118,6 +118,11 @@ bool rect_is_empty(Rect r)
     return !(r.x0 <= r.x1 && r.y0 <= r.y1);
 }
 
+double rect_area(Rect r)
+{
+    return rect_is_empty(r) ? 0 : (r.x1 - r.x0) * (r.y1 - r.y0);
+}
+
 Rect rect_union(Rect a, Rect b)
 {
     if (rect_is_empty(a))

@@ -46,6 +46,7 @@ Rect matrix_bounds(Matrix m, Rect r); /* bounding box of the four mapped corners
 Rect rect_empty(void);
 Rect rect_from_size(double x, double y, double width, double height);
 bool rect_is_empty(Rect r);
+double rect_area(Rect r); /* 0 of an empty one */
 Rect rect_union(Rect a, Rect b);
 Rect rect_intersect(Rect a, Rect b);
 Rect rect_add_point(Rect r, Point p);

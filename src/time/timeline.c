@@ -163,6 +163,19 @@ guint timeline_animated_properties(const Timeline *timeline, const Element *elem
     return animated ? animated->n_changed : 0;
 }
 
+bool timeline_animates_property(const Timeline *timeline, const Element *element,
+                                PropertyId property)
+{
+    const PropertyId *properties;
+    guint n = timeline_animated_properties(timeline, element, &properties);
+    for (guint i = 0; i < n; i++) {
+        if (properties[i] == property) {
+            return true;
+        }
+    }
+    return false;
+}
+
 guint timeline_keyframe_properties(const Timeline *timeline, const Element *element,
                                    const PropertyId **properties)
 {

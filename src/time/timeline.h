@@ -56,6 +56,10 @@ const Element *timeline_animated_at(const Timeline *timeline, guint i);
 guint timeline_animated_properties(const Timeline *timeline, const Element *element,
                                    const PropertyId **properties);
 
+/* Is it among them? */
+bool timeline_animates_property(const Timeline *timeline, const Element *element,
+                                PropertyId property);
+
 /* Those that CSS animations of this element name in their keyframes, ascending. */
 guint timeline_keyframe_properties(const Timeline *timeline, const Element *element,
                                    const PropertyId **properties);

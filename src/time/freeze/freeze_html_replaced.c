@@ -21,15 +21,7 @@ static void write_inherited(HtmlPainter *painter, const Element *svg)
         if (!value) {
             continue;
         }
-        g_string_truncate(writer->text, 0);
-        value->kind->print(value, VALUE_PRINT_STATIC, writer->text);
-        if (row->write == WRITE_ATTRIBUTE) {
-            xml_append_attribute(writer->out, row->attribute ? row->attribute : row->name,
-                                 writer->text->str);
-        } else {
-            g_string_append_printf(writer->style, "%s%s:%s", writer->style->len > 0 ? ";" : "",
-                                   row->name, writer->text->str);
-        }
+        freeze_value(writer, row, value);
     }
     if (writer->style->len > 0) {
         xml_append_attribute(writer->out, "style", writer->style->str);

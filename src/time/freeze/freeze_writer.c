@@ -364,6 +364,19 @@ static const Value *plain_value(FreezeWriter *writer, const Element *element, Pr
     return value_list(arena, value->kind, items, n);
 }
 
+void freeze_value(FreezeWriter *writer, const Property *row, const Value *value)
+{
+    g_string_truncate(writer->text, 0);
+    value->kind->print(value, VALUE_PRINT_STATIC, writer->text);
+    if (row->write == WRITE_ATTRIBUTE) {
+        xml_append_attribute(writer->out, row->attribute ? row->attribute : row->name,
+                             writer->text->str);
+    } else {
+        g_string_append_printf(writer->style, "%s%s:%s", writer->style->len > 0 ? ";" : "",
+                               row->name, writer->text->str);
+    }
+}
+
 void freeze_styles(FreezeWriter *writer, const Element *element, guint n_without,
                    const PropertyId *without)
 {
@@ -378,16 +391,7 @@ void freeze_styles(FreezeWriter *writer, const Element *element, guint n_without
         if (write_reference(writer, element, entry->property)) {
             continue;
         }
-        g_string_truncate(writer->text, 0);
-        const Value *value = plain_value(writer, element, entry->property, entry->value);
-        value->kind->print(value, VALUE_PRINT_STATIC, writer->text);
-        if (row->write == WRITE_ATTRIBUTE) {
-            xml_append_attribute(writer->out, row->attribute ? row->attribute : row->name,
-                                 writer->text->str);
-        } else {
-            g_string_append_printf(writer->style, "%s%s:%s", writer->style->len > 0 ? ";" : "",
-                                   row->name, writer->text->str);
-        }
+        freeze_value(writer, row, plain_value(writer, element, entry->property, entry->value));
     }
     if (freeze_shadow_is_cast(writer, element)) {
         freeze_shadow_reference(writer, element);

@@ -50,6 +50,9 @@ void freeze_matrix_attribute(FreezeWriter *writer, const char *name, Matrix m);
  */
 void freeze_attributes(FreezeWriter *writer, const Element *element, const char *const *without);
 
+/* A value as its property is written: an attribute at once, else it is added to `style`. */
+void freeze_value(FreezeWriter *writer, const Property *row, const Value *value);
+
 /* What is declared on the element, as presentation attributes and style="", but for `without`. */
 void freeze_styles(FreezeWriter *writer, const Element *element, guint n_without,
                    const PropertyId *without);
