@@ -6,19 +6,14 @@
 #include <cairo.h>
 #include <math.h>
 
-static double to_byte(double fraction)
-{
-    return floor(CLAMP(fraction, 0, 1) * 255 + 0.5);
-}
-
 /* librsvg's colours have 8 bits a channel, and so has their alpha times an opacity. */
 static SourceStop stop_of(double offset, Color srgb, double opacity)
 {
-    double alpha = floor(to_byte(srgb.alpha) * opacity + 0.5);
+    double alpha = floor(color_byte(srgb.alpha) * opacity + 0.5);
     return (SourceStop){
         .offset = offset,
-        .rgba = {to_byte(srgb.c[0]) / 255, to_byte(srgb.c[1]) / 255, to_byte(srgb.c[2]) / 255,
-                 alpha / 255},
+        .rgba = {color_byte(srgb.c[0]) / 255.0, color_byte(srgb.c[1]) / 255.0,
+                 color_byte(srgb.c[2]) / 255.0, alpha / 255},
     };
 }
 

@@ -3,6 +3,7 @@
 #include "render/draw/frame_cache.h"
 #include "render/draw/layers.h"
 #include "render/draw/raster.h"
+#include "value/color.h"
 
 struct Renderer {
     const Scene *scene;
@@ -53,11 +54,6 @@ static Rect scaled(const Renderer *renderer, Rect part)
     return (Rect){part.x0 * scale, part.y0 * scale, part.x1 * scale, part.y1 * scale};
 }
 
-static guint32 channel(double value)
-{
-    return (guint32)(CLAMP(value, 0, 1) * 255 + 0.5);
-}
-
 static bool paint_backdrop(const Renderer *renderer, const State *state, Frame *frame,
                            GError **error)
 {
@@ -78,8 +74,9 @@ static bool paint_background(const Renderer *renderer, const State *state, Frame
             return false;
         }
     } else if (freeze_background(state, &color)) {
-        raster_fill_under(frame, channel(color.alpha) << 24 | channel(color.c[0]) << 16 |
-                                     channel(color.c[1]) << 8 | channel(color.c[2]));
+        raster_fill_under(
+            frame, (guint32)color_byte(color.alpha) << 24 | (guint32)color_byte(color.c[0]) << 16 |
+                       (guint32)color_byte(color.c[1]) << 8 | (guint32)color_byte(color.c[2]));
     }
     raster_fill_under(frame, renderer->options.background);
     return true;

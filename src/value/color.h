@@ -13,6 +13,8 @@
 /* Skips white space and takes one colour; on failure false, and `tokens` stays. */
 bool color_take(ValueContext *context, CssTokens *tokens, Color *color);
 Color color_rgba(double r, double g, double b, double alpha); /* each 0..1 */
+/* 0..255 of a fraction, rounded. */
+int color_byte(double fraction);
 /* Replaces currentColor. */
 Color color_resolve(Color color, Color current);
 /* Gamma-encoded sRGB, whatever the space; clamped to the gamut. */

@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-static int to_byte(double fraction)
+int color_byte(double fraction)
 {
     return (int)floor(CLAMP(fraction, 0, 1) * 255 + 0.5);
 }
@@ -14,9 +14,9 @@ static int to_byte(double fraction)
 /* As browsers do it: an alpha of 8 bits, with two decimals where they suffice to find it again. */
 static void append_alpha(GString *out, double alpha)
 {
-    int byte = to_byte(alpha);
+    int byte = color_byte(alpha);
     double short_form = floor(byte * 100 / 255.0 + 0.5) / 100;
-    if (to_byte(short_form) == byte)
+    if (color_byte(short_form) == byte)
         number_append(out, short_form, 2);
     else
         number_append(out, byte / 255.0, 3);
@@ -25,8 +25,8 @@ static void append_alpha(GString *out, double alpha)
 static void print_legacy(Color color, GString *out)
 {
     bool opaque = color.alpha > 1 - 1e-7; /* "rgba(0, 0, 0, 1)" is just short of it */
-    g_string_append_printf(out, "%s(%d, %d, %d", opaque ? "rgb" : "rgba", to_byte(color.c[0]),
-                           to_byte(color.c[1]), to_byte(color.c[2]));
+    g_string_append_printf(out, "%s(%d, %d, %d", opaque ? "rgb" : "rgba", color_byte(color.c[0]),
+                           color_byte(color.c[1]), color_byte(color.c[2]));
     if (!opaque) {
         g_string_append(out, ", ");
         append_alpha(out, color.alpha);
@@ -44,7 +44,7 @@ static void print_static(Color color, GString *out)
                                srgb.alpha < 1 ? "%d, "
                                : i == 0       ? "#%02x"
                                               : "%02x",
-                               to_byte(srgb.c[i]));
+                               color_byte(srgb.c[i]));
     if (srgb.alpha < 1) {
         number_append(out, srgb.alpha, 4);
         g_string_append_c(out, ')');
